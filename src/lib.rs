@@ -1,0 +1,7 @@
+//! Ô ăn quan, the Vietnamese mancala, on Discord.
+//!
+//! The pure rooms (`rules`, `session`, `view`) know no clock, network or
+//! database; the edges (`store`, `host`, `discord`, `playground`) act for them.
+
+#[cfg(feature = "bot")]
+pub mod playground;
