@@ -3,5 +3,7 @@
 //! The pure rooms (`rules`, `session`, `view`) know no clock, network or
 //! database; the edges (`store`, `host`, `discord`, `playground`) act for them.
 
+pub mod rules;
+
 #[cfg(feature = "bot")]
 pub mod playground;

@@ -1,0 +1,4 @@
+//! The rules against tables made by an independent program (`tests/vectors`).
+
+#[path = "rules/vectors.rs"]
+mod vectors;
