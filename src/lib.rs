@@ -4,6 +4,8 @@
 //! database; the edges (`store`, `host`, `discord`, `playground`) act for them.
 
 pub mod rules;
+pub mod session;
+pub mod view;
 
 #[cfg(feature = "bot")]
 pub mod playground;

@@ -1,0 +1,87 @@
+//! Names of people, places and games, and time as numbers that come from outside.
+
+use std::fmt;
+
+macro_rules! id {
+    ($(#[$doc:meta])* $name:ident) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
+        pub struct $name(pub u64);
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, "{}", self.0)
+            }
+        }
+    };
+}
+
+id!(
+    /// A person, by their snowflake.
+    UserId
+);
+id!(
+    /// A channel or thread, by its snowflake.
+    ChannelId
+);
+id!(
+    /// A server, by its snowflake.
+    GuildId
+);
+id!(
+    /// A message, by its snowflake.
+    MessageId
+);
+id!(
+    /// A game, by a number of our own; fits a signed 64-bit column.
+    GameId
+);
+
+/// How far a game has come: the moves made, so that a command made for another
+/// board can be refused by name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Ply(pub u32);
+
+/// Counts the saved changes of a session, from 0.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Version(pub u32);
+
+impl Version {
+    /// The version after one more change.
+    #[must_use]
+    pub const fn next(self) -> Version {
+        Version(self.0 + 1)
+    }
+}
+
+/// A moment: milliseconds since 1970-01-01 00:00 UTC.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Timestamp(pub i64);
+
+/// A length of time in milliseconds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Span(pub i64);
+
+impl Span {
+    /// So many minutes.
+    pub const fn minutes(minutes: i64) -> Span {
+        Span(minutes * 60_000)
+    }
+}
+
+impl std::ops::Add<Span> for Timestamp {
+    type Output = Timestamp;
+
+    fn add(self, span: Span) -> Timestamp {
+        Timestamp(self.0.saturating_add(span.0))
+    }
+}
+
+/// Where a game is played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Place {
+    /// The server.
+    pub guild: GuildId,
+    /// The channel or thread.
+    pub channel: ChannelId,
+}
