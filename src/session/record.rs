@@ -74,6 +74,7 @@ impl Session {
             phase,
             seats,
             moves,
+            wakes_at: self.wakes_at(),
         }
     }
 
@@ -87,6 +88,7 @@ impl Session {
             phase,
             seats,
             moves,
+            ..
         } = record;
         let ended = match phase {
             Phase::Lobby => return Ok(Session::Lobby(Lobby::of(table))),
