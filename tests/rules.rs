@@ -1,4 +1,6 @@
-//! The rules against tables made by an independent program (`tests/vectors`).
+//! The rules against tables made by independent programs, and the laws they keep.
 
+#[path = "rules/perft.rs"]
+mod perft;
 #[path = "rules/vectors.rs"]
 mod vectors;

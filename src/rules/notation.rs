@@ -4,7 +4,8 @@
 use std::fmt;
 
 use super::ground::{Ground, Wide};
-use super::position::{Account, Move, Position, Setup};
+use super::position::{Account, Move, Position};
+use super::setup::Setup;
 use super::square::{BySide, Direction, Side, Sides, Square};
 
 /// Why a text is no position or move.

@@ -13,14 +13,19 @@ pub fn perft(rules: &Ruleset, position: &Position, depth: u32) -> u64 {
     }
 }
 
+/// The moves of the last ply are counted, not made: each ends one sequence,
+/// whatever it does.
 fn count<G: Ground>(rules: &Ruleset, position: &Position<G>, depth: u32) -> u64 {
-    if depth == 0 {
-        return 1;
+    let moves = position.legal_moves();
+    match depth {
+        0 => return 1,
+        1 => return moves.len() as u64,
+        _ => {}
     }
     let after = |mv| {
         let mut next = *position;
         next.play_legal(rules, mv, &mut ());
         count(rules, &next, depth - 1)
     };
-    position.legal_moves().map(after).sum()
+    moves.map(after).sum()
 }

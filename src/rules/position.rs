@@ -1,8 +1,10 @@
 //! A position: the board, whose turn it is, and what each side has.
 
 use super::event::Sink;
-use super::ground::{Ground, Packed, Wide};
+use super::ground::{Ground, Wide};
+use super::packed::Packed;
 use super::ruleset::{End, Ruleset};
+use super::setup::{Setup, SetupError};
 use super::square::{BySide, Direction, Side, Sides, Square};
 use super::turn;
 
@@ -34,6 +36,39 @@ pub struct Move {
     pub direction: Direction,
 }
 
+/// The legal moves of a position; see [`Position::legal_moves`].
+#[derive(Debug, Clone)]
+pub struct Moves {
+    side: Side,
+    /// Two bits a square, clockwise; in each pair the lower one is clockwise.
+    left: u16,
+}
+
+impl Iterator for Moves {
+    type Item = Move;
+
+    #[inline]
+    fn next(&mut self) -> Option<Move> {
+        if self.left == 0 {
+            return None;
+        }
+        let bit = self.left.trailing_zeros() as u8;
+        self.left &= self.left - 1;
+        Some(Move {
+            square: self.side.dan_square(bit / 2),
+            direction: Direction::BOTH[usize::from(bit % 2)],
+        })
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = self.left.count_ones() as usize;
+        (left, Some(left))
+    }
+}
+
+impl ExactSizeIterator for Moves {}
+
 /// Why a move can't be made. docs/RULES.md, "A turn", 2.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum IllegalMove {
@@ -49,74 +84,6 @@ pub enum IllegalMove {
     /// There is nothing to lift.
     #[error("the square is empty")]
     Bare,
-}
-
-/// A board as somebody sets it up or writes it down, not yet checked.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Setup {
-    /// The stones.
-    pub ground: Wide,
-    /// Whose turn it is; none when the game is over.
-    pub to_move: Option<Side>,
-    /// What each side has.
-    pub accounts: BySide<Account>,
-}
-
-/// Why a setup is no position to play from. docs/PROTOCOL.md, "position set".
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum SetupError {
-    /// It is written for another number of sides.
-    #[error("the rules are for {0} sides")]
-    Sides(usize),
-    /// A number is above [`Setup::MOST`].
-    #[error("a number is over 9999")]
-    TooMany,
-    /// More quan stones than sides, or any where dân stand for them.
-    #[error("too many quan stones")]
-    Quan,
-    /// Nobody is to move, or the board is one on which the game has ended.
-    #[error("the game is over")]
-    Over,
-}
-
-impl Setup {
-    /// The most that any one number of a setup may be.
-    pub const MOST: u32 = 9999;
-
-    fn check(&self, rules: &Ruleset) -> Result<Side, SetupError> {
-        let sides = rules.sides();
-        if self.ground.sides() != sides {
-            return Err(SetupError::Sides(sides.count()));
-        }
-        let numbers = self
-            .accounts
-            .iter(sides)
-            .flat_map(|(_, a)| [a.dan, a.quan, a.debt]);
-        let squares = sides.squares().map(|square| self.ground.dan(square));
-        if numbers.chain(squares).any(|number| number > Setup::MOST) {
-            return Err(SetupError::TooMany);
-        }
-        let most = if rules.quan_as_dan() {
-            0
-        } else {
-            sides.count() as u32
-        };
-        if self.quan_stones() > most {
-            return Err(SetupError::Quan);
-        }
-        self.to_move
-            .filter(|&side| sides.contains(side) && !is_over(&self.ground, rules))
-            .ok_or(SetupError::Over)
-    }
-
-    fn quan_stones(&self) -> u32 {
-        let sides = self.ground.sides();
-        let on_board = sides
-            .iter()
-            .filter(|side| self.ground.has_quan(side.quan_square()));
-        let captured = self.accounts.iter(sides).map(|(_, account)| account.quan);
-        on_board.count() as u32 + captured.sum::<u32>()
-    }
 }
 
 /// A checked position, over any kind of [`Ground`].
@@ -220,13 +187,19 @@ impl<G: Ground> Position<G> {
 
     /// The legal moves: clockwise, beginning next to the mover's own quan
     /// square, clockwise before counter-clockwise. None when the game is over.
-    pub fn legal_moves(&self) -> impl Iterator<Item = Move> {
-        let ground = self.ground;
-        self.to_move
-            .into_iter()
-            .flat_map(Side::dan_squares)
-            .filter(move |&square| ground.dan(square) > 0)
-            .flat_map(|square| Direction::BOTH.map(|direction| Move { square, direction }))
+    #[inline]
+    pub fn legal_moves(&self) -> Moves {
+        let to_lift = |side: Side| {
+            let squares = (1u8..).zip(side.dan_squares());
+            squares.fold(0, |moves, (steps, square)| {
+                let both = u16::from(self.ground.dan(square) > 0) * 0b11;
+                moves | both << (2 * steps)
+            })
+        };
+        Moves {
+            side: self.to_move.unwrap_or(Side::A),
+            left: self.to_move.map_or(0, to_lift),
+        }
     }
 
     /// Whether the move can be made here.
@@ -300,10 +273,9 @@ impl<G: Ground> Position<G> {
 
 /// Whether the board is one on which the game ends (*hết quan*).
 #[inline]
-fn is_over<G: Ground>(ground: &G, rules: &Ruleset) -> bool {
+pub(super) fn is_over<G: Ground>(ground: &G, rules: &Ruleset) -> bool {
     if rules.end() == End::Captured && !rules.quan_as_dan() {
         return !ground.any_quan();
     }
-    let mut quan_squares = ground.sides().iter().map(Side::quan_square);
-    quan_squares.all(|square| ground.is_empty(square))
+    ground.is_without_quan()
 }

@@ -8,6 +8,9 @@ use std::ops::{Index, IndexMut};
 
 /// Squares that one side owns: a quan square and five dân squares.
 const SQUARES_A_SIDE: u8 = 6;
+/// A bit for every square of the largest ring, set where it is a quan square.
+const QUAN_SQUARES: u32 =
+    1 | 1 << SQUARES_A_SIDE | 1 << (2 * SQUARES_A_SIDE) | 1 << (3 * SQUARES_A_SIDE);
 
 /// A player's seat at the board, lettered clockwise from the bottom.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -44,6 +47,12 @@ impl Side {
     /// This side's quan square, the one on the player's right hand.
     pub const fn quan_square(self) -> Square {
         Square(self as u8 * SQUARES_A_SIDE)
+    }
+
+    /// The dân square so many steps (1 to 5) clockwise of this side's quan square.
+    #[inline]
+    pub(super) const fn dan_square(self, steps: u8) -> Square {
+        Square(self as u8 * SQUARES_A_SIDE + steps)
     }
 
     /// This side's dân squares, clockwise, beginning next to its quan square.
@@ -183,13 +192,20 @@ pub struct Square(u8);
 
 impl Square {
     /// Whose square it is.
+    #[inline]
     pub const fn side(self) -> Side {
-        Side::ALL[(self.0 / SQUARES_A_SIDE) as usize]
+        match self.0 / SQUARES_A_SIDE {
+            0 => Side::A,
+            1 => Side::B,
+            2 => Side::C,
+            _ => Side::D,
+        }
     }
 
     /// Whether it is a quan square.
+    #[inline]
     pub const fn is_quan(self) -> bool {
-        self.0.is_multiple_of(SQUARES_A_SIDE)
+        QUAN_SQUARES >> self.0 & 1 == 1
     }
 
     /// Steps clockwise from A's quan square, below [`Sides::ring`].

@@ -18,9 +18,9 @@ pub(super) struct Spoils {
 }
 
 impl Spoils {
-    #[inline]
+    #[inline(always)]
     fn take<G: Ground>(&mut self, ground: &mut G, square: Square) -> (u32, bool) {
-        let (dan, quan) = (ground.lift(square), ground.take_quan(square));
+        let (dan, quan) = ground.take(square);
         self.dan += dan;
         self.quan += u32::from(quan);
         (dan, quan)
@@ -35,16 +35,17 @@ pub(super) fn sow_and_capture<G: Ground>(
     mv: Move,
     sink: &mut impl Sink,
 ) -> Spoils {
-    let direction = mv.direction;
-    let mut turn = Turn {
+    // Named in each arm, though it is the same one: the compiler then makes a
+    // body for each direction, and nothing asks for it while sowing.
+    let turn = |direction| Turn {
         rules,
         ground,
         direction,
         sink,
     };
-    match turn.sow_from(mv.square) {
-        Some(empty) => turn.capture_after(empty),
-        None => Spoils::default(),
+    match mv.direction {
+        Direction::Clockwise => turn(Direction::Clockwise).run(mv.square),
+        Direction::Counterclockwise => turn(Direction::Counterclockwise).run(mv.square),
     }
 }
 
@@ -103,11 +104,22 @@ struct Turn<'a, G, S> {
 }
 
 impl<G: Ground, S: Sink> Turn<'_, G, S> {
+    #[inline(always)]
+    fn run(mut self, start: Square) -> Spoils {
+        let empty = match may_come_back(self.rules, self.ground) {
+            true => self.sow_from(start, &mut Vec::new()),
+            false => self.sow_from(start, &mut ()),
+        };
+        match empty {
+            Some(empty) => self.capture_after(empty),
+            None => Spoils::default(),
+        }
+    }
+
     /// Sows on until the sowing stops. Gives the empty square it stopped
     /// before, if that is why: a capture may follow.
-    #[inline]
-    fn sow_from(&mut self, start: Square) -> Option<Square> {
-        let mut watch = Watch::over(self.rules, self.ground);
+    #[inline(always)]
+    fn sow_from(&mut self, start: Square, watch: &mut impl Watch<G>) -> Option<Square> {
         let mut last = self.lift(start);
         for lifts in 1.. {
             if lifts >= MOST_LIFTS || watch.has_seen(last, self.ground) {
@@ -130,7 +142,7 @@ impl<G: Ground, S: Sink> Turn<'_, G, S> {
 
     /// Captures what lies behind an empty square, and goes on while there is
     /// an empty square with something behind it (*ăn chuỗi*).
-    #[inline]
+    #[inline(always)]
     fn capture_after(&mut self, mut empty: Square) -> Spoils {
         let mut spoils = Spoils::default();
         let mut target = self.after(empty);
@@ -160,11 +172,15 @@ impl<G: Ground, S: Sink> Turn<'_, G, S> {
         spoils
     }
 
-    #[inline]
+    #[inline(always)]
     fn look_at(&self, square: Square) -> Next {
         let dan = self.ground.dan(square);
+        // The common case first, as one condition: it is what every relay asks.
+        if (dan > 0) & !square.is_quan() {
+            return Next::Lift;
+        }
         if !square.is_quan() {
-            return if dan > 0 { Next::Lift } else { Next::Empty };
+            return Next::Empty;
         }
         let quan = self.ground.has_quan(square);
         match self.rules.quan_stop() {
@@ -178,14 +194,14 @@ impl<G: Ground, S: Sink> Turn<'_, G, S> {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn lift(&mut self, square: Square) -> Square {
-        let dan = self.ground.lift(square);
+        let (dan, last) = self.ground.lift_and_sow(square, self.direction);
         self.sink.tell(Event::Lift { square, dan });
-        self.ground.sow(dan, square, self.direction)
+        last
     }
 
-    #[inline]
+    #[inline(always)]
     fn pick(&mut self, square: Square) -> Square {
         let rest = self.ground.lift(square) - 1;
         self.ground.put(square, rest);
@@ -193,12 +209,12 @@ impl<G: Ground, S: Sink> Turn<'_, G, S> {
         self.ground.sow(1, square, self.direction)
     }
 
-    #[inline]
+    #[inline(always)]
     fn after(&self, square: Square) -> Square {
         square.next(self.ground.sides(), self.direction)
     }
 
-    #[inline]
+    #[inline(always)]
     fn is_young(&self, square: Square) -> bool {
         let young = self.rules.young_quan();
         young > 0 && self.ground.has_quan(square) && self.ground.dan(square) < young
@@ -206,35 +222,36 @@ impl<G: Ground, S: Sink> Turn<'_, G, S> {
 }
 
 /// Sees a board come back within a turn.
-///
-/// A lap leaves a dân in every quan square that is not itself lifted or picked,
-/// so a board can come back only where every quan square may be. Elsewhere
-/// nothing is remembered, and the watch costs nothing.
-struct Watch<G> {
-    seen: Option<Vec<(Square, G)>>,
+trait Watch<G> {
+    /// Whether the last dân fell here on this very board before.
+    fn has_seen(&mut self, last: Square, ground: &G) -> bool;
 }
 
-impl<G: Ground> Watch<G> {
-    #[inline]
-    fn over(rules: &Ruleset, ground: &G) -> Watch<G> {
-        let needed = match rules.quan_stop() {
-            QuanStop::Occupied | QuanStop::Always => false,
-            QuanStop::WhileQuan => !ground.any_quan(),
-            QuanStop::PickOne => true,
-        };
-        Watch {
-            seen: needed.then(Vec::new),
-        }
+/// Where no board can come back nothing is remembered, and the watch costs nothing.
+impl<G> Watch<G> for () {
+    #[inline(always)]
+    fn has_seen(&mut self, _: Square, _: &G) -> bool {
+        false
     }
+}
 
-    #[inline]
+impl<G: Ground> Watch<G> for Vec<(Square, G)> {
     fn has_seen(&mut self, last: Square, ground: &G) -> bool {
-        let Some(seen) = &mut self.seen else {
-            return false;
-        };
         let now = (last, *ground);
-        let again = seen.contains(&now);
-        seen.push(now);
+        let again = self.contains(&now);
+        self.push(now);
         again
+    }
+}
+
+/// Whether a board can come back within a turn. A lap leaves a dân in every quan
+/// square that is not itself lifted or picked, so it can only where every quan
+/// square may be.
+#[inline]
+fn may_come_back<G: Ground>(rules: &Ruleset, ground: &G) -> bool {
+    match rules.quan_stop() {
+        QuanStop::Occupied | QuanStop::Always => false,
+        QuanStop::WhileQuan => !ground.any_quan(),
+        QuanStop::PickOne => true,
     }
 }
