@@ -35,17 +35,18 @@ pub(super) fn sow_and_capture<G: Ground>(
     mv: Move,
     sink: &mut impl Sink,
 ) -> Spoils {
-    // Named in each arm, though it is the same one: the compiler then makes a
-    // body for each direction, and nothing asks for it while sowing.
-    let turn = |direction| Turn {
+    let direction = mv.direction;
+    let turn = Turn {
         rules,
         ground,
         direction,
         sink,
     };
-    match mv.direction {
-        Direction::Clockwise => turn(Direction::Clockwise).run(mv.square),
-        Direction::Counterclockwise => turn(Direction::Counterclockwise).run(mv.square),
+    // Named in each arm, though it is the same one: the compiler then makes a
+    // body for each direction, and nothing asks for it while sowing.
+    match direction {
+        Direction::Clockwise => turn.run(mv.square, Direction::Clockwise),
+        Direction::Counterclockwise => turn.run(mv.square, Direction::Counterclockwise),
     }
 }
 
@@ -105,7 +106,8 @@ struct Turn<'a, G, S> {
 
 impl<G: Ground, S: Sink> Turn<'_, G, S> {
     #[inline(always)]
-    fn run(mut self, start: Square) -> Spoils {
+    fn run(mut self, start: Square, direction: Direction) -> Spoils {
+        self.direction = direction;
         let empty = match may_come_back(self.rules, self.ground) {
             true => self.sow_from(start, &mut Vec::new()),
             false => self.sow_from(start, &mut ()),
