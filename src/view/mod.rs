@@ -1,11 +1,58 @@
 //! What people see, and in whose words: boards, stories, results.
 //!
-//! Pure: a session and a language in, a [`Scene`] out.
+//! Pure: a session and a language in, a [`Scene`] out. Every text is in
+//! `locales/`, none in the code. The doors:
+//!
+//! | what | by |
+//! |---|---|
+//! | a session in any phase | [`scene`] |
+//! | a turn in words | [`story`] |
+//! | a move said by a person | [`say::parse`], [`say::parse_with`], [`say::choices`] |
+//! | a private answer | [`refusal`], [`say_error`], [`notice`], [`fault`] |
+//! | pages and menus | [`leaderboard`], [`rules`], [`help`], [`more`], [`resign`], [`directions`] |
+//! | single words, those of commands among them | [`words`] |
+//! | names of people, made safe | [`Name`], [`Names`] |
 
 mod action;
+mod answers;
+mod bearing;
+mod board;
+mod challenge;
+mod finished;
 mod lang;
+mod leaderboard;
+pub mod line;
+mod menus;
+mod names;
+mod pages;
+mod playing;
+pub mod say;
 mod scene;
+mod sides;
+mod story;
+mod terms;
+mod words;
 
 pub use action::{Action, NoAction};
+pub use answers::{Asked, Notice, fault, notice, refusal, say_error};
+pub use bearing::Bearing;
 pub use lang::Lang;
+pub use leaderboard::{Leaderboard, Ranked, leaderboard};
+pub use menus::{directions, more, resign};
+pub use names::{Name, Names};
+pub use pages::{Topic, help, rules};
+pub use playing::{Stage, stage};
 pub use scene::{Block, Button, Choice, Look, Row, Scene};
+pub use story::story;
+pub use words::{Arg, Words, words};
+
+use crate::session::Session;
+
+/// A session as everybody sees it, in whatever phase.
+pub fn scene(session: &Session, lang: Lang, names: &Names) -> Scene {
+    match session {
+        Session::Lobby(lobby) => challenge::lobby(lobby, lang, names),
+        Session::Playing(game) => playing::playing(game, lang, names),
+        Session::Finished(finished) => finished::finished(finished, lang, names),
+    }
+}

@@ -1,0 +1,71 @@
+# Glossary (docs/RULES.md)
+#
+#   board              bàn, bàn cờ      dân square       ô dân
+#   quan square        ô quan           dân, quan        the small and the big stones; never translated,
+#                                                        the same in the plural
+#   side               bên              Red Blue Yellow Purple: sides A B C D, always with the letter too
+#   lift               bốc              sow              rải
+#   runs out           hết tay          relay            bốc tiếp
+#   capture, chain     ăn, ăn chuỗi     takes a quan at one stroke   một đập ăn quan
+#   a rich square      ô nhà giàu (10 dân or more)       filthy rich   giàu sụ (20 or more)
+#   young quan         quan non         the turn is lost mất lượt
+#   store              kho: what one has taken           borrow, owe   vay, nợ
+#   settlement         tính sổ          move, turn       nước, lượt
+#   game, challenge    ván, thách đấu   resign           xin thua
+#   clockwise, counter-clockwise        xuôi, ngược
+
+command-sow-name = sow
+command-sow-description = Lift one of your squares and sow it in the direction you choose
+option-square-name = square
+option-square-description = Which square, with a direction if you like: "3 left", "3 right", "3 clockwise"
+option-direction-name = direction
+option-direction-description = Which way to sow, as seen on the board
+choice-direction-left = ⬅ left
+choice-direction-right = ➡ right
+choice-direction-up = ⬆ up
+choice-direction-down = ⬇ down
+choice-direction-clockwise = clockwise
+choice-direction-counterclockwise = counter-clockwise
+
+command-challenge-name = challenge
+command-challenge-description = Challenge somebody, or invite the whole channel to a game
+option-opponent-name = opponent
+option-opponent-description = Whom to challenge; left out, whoever accepts first plays
+option-rules-name = rules
+option-rules-description = Which rules to play by; the common ones if left out
+option-quan_non-name = quan_non
+option-quan_non-description = A quan with fewer dân than this beside it can't be captured (0 to 20, 0 is off)
+option-first-name = first
+option-first-description = Who starts; drawn by lot if left out
+choice-rules-pho-thong = Common rules (Phổ thông)
+choice-rules-co-lang = Stop while the quan is there (Quan còn thì dừng)
+choice-rules-mancala-world = Stop at every quan square (Gặp ô quan là dừng)
+choice-rules-boc-quan = Pick one from the quan square (Bốc một ở ô quan)
+choice-first-challenger = The challenger
+choice-first-opponent = The opponent
+choice-first-lot = Drawn by lot
+
+command-board-name = board
+command-board-description = Bring the board of the game here down to the end of the channel
+
+command-resign-name = resign
+command-resign-description = Give up the game in this channel
+
+command-end-game-name = end-game
+command-end-game-description = Close a stuck game in this channel (for moderators)
+
+command-leaderboard-name = leaderboard
+command-leaderboard-description = The best players of this server
+
+command-rules-name = rules
+command-rules-description = The rules of the game, a short page a topic
+option-topic-name = topic
+option-topic-description = Which page to read
+choice-topic-play = How to move
+choice-topic-capture = How to capture
+choice-topic-end = The end and the settlement
+choice-topic-variants = Ways of playing
+choice-topic-story = Old tales and small tips
+
+command-help-name = help
+command-help-description = Start playing within a minute

@@ -1,0 +1,108 @@
+//! The leaderboard of a server.
+
+use super::action::Action;
+use super::lang::Lang;
+use super::names::Name;
+use super::scene::{Block, Button, Look, Row, Scene};
+use super::words::{Words, text, words};
+
+/// One person's place on a leaderboard.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Ranked {
+    /// The place, from 1; people who tie share one.
+    pub place: u32,
+    /// Who.
+    pub name: Name,
+    /// Games won.
+    pub wins: u32,
+    /// Games lost.
+    pub losses: u32,
+    /// Games drawn.
+    pub draws: u32,
+    /// Whether it is the person who asks.
+    pub is_asker: bool,
+}
+
+/// A page of a leaderboard.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Leaderboard {
+    /// The places of this page, best first.
+    pub rows: Vec<Ranked>,
+    /// The asker's own place, on whatever page; none if they have played no game.
+    pub asker: Option<Ranked>,
+    /// Which page, from 0.
+    pub page: u32,
+    /// How many pages there are, at least 1.
+    pub pages: u32,
+}
+
+/// A page of the leaderboard, with the asker's own place under it.
+pub fn leaderboard(board: &Leaderboard, lang: Lang) -> Scene {
+    let words = words(lang);
+    let mut body = vec![Block::Text(text!(words, "leaderboard-title"))];
+    if board.rows.is_empty() {
+        body.push(Block::Text(text!(words, "leaderboard-empty")));
+    } else {
+        let rows: Vec<String> = board.rows.iter().map(|row| line(words, row)).collect();
+        body.push(Block::Text(rows.join("\n")));
+    }
+    body.push(Block::Line);
+    body.push(Block::Text(own_place(words, board)));
+    Scene {
+        accent: Some(0xFFAC33),
+        body,
+        controls: pager(words, board),
+    }
+}
+
+fn own_place(words: &Words, board: &Leaderboard) -> String {
+    match &board.asker {
+        None => text!(words, "leaderboard-unranked"),
+        Some(row) => text!(words, "leaderboard-own", row = line(words, row)),
+    }
+}
+
+fn line(words: &Words, row: &Ranked) -> String {
+    let name = row.name.text(words.lang());
+    let name = if row.is_asker {
+        format!("**{name}**")
+    } else {
+        name
+    };
+    let place = match row.place {
+        1 => "🥇 1".to_owned(),
+        2 => "🥈 2".to_owned(),
+        3 => "🥉 3".to_owned(),
+        place => format!("▫️ {place}"),
+    };
+    text!(
+        words,
+        "leaderboard-row",
+        place = place,
+        name = name,
+        wins = row.wins,
+        losses = row.losses,
+        draws = row.draws,
+    )
+}
+
+/// Buttons to the pages before and after; none where all fits on one.
+fn pager(words: &Words, board: &Leaderboard) -> Vec<Row> {
+    if board.pages <= 1 {
+        return Vec::new();
+    }
+    let last = board.pages - 1;
+    let turn = |label, to: Option<u32>| Button {
+        label,
+        look: Look::Secondary,
+        // A button needs an action of its own even where it can't be pressed.
+        action: Action::Leaderboard(to.unwrap_or(board.page)),
+        enabled: to.is_some(),
+    };
+    let earlier = board.page.checked_sub(1);
+    let later = Some(board.page + 1).filter(|&page| page <= last);
+    vec![Row::Buttons(vec![
+        turn(text!(words, "page-earlier"), earlier),
+        turn(text!(words, "page-later"), later),
+    ])]
+}

@@ -1,0 +1,162 @@
+//! A game that is on: the board, the story of the last turn, the controls.
+
+use crate::rules::{BySide, Direction, Ground, Move, Position, Ruleset, Side, Square};
+use crate::session::{GameId, Playing, Ply, Seat, Told};
+
+use super::action::Action;
+use super::board;
+use super::lang::Lang;
+use super::line;
+use super::names::Names;
+use super::say::button_label;
+use super::scene::{Block, Button, Look, Row, Scene};
+use super::sides::{accent, disc, side_name, side_title};
+use super::story::story;
+use super::words::{Words, text, words};
+
+/// What the board of a game that is on is drawn from.
+#[derive(Debug, Clone, Copy)]
+pub struct Stage<'a> {
+    /// The game.
+    pub game: GameId,
+    /// The ply that commands made now must carry.
+    pub ply: Ply,
+    /// The rules it is played by.
+    pub rules: &'a Ruleset,
+    /// The position.
+    pub position: &'a Position,
+    /// Who plays each side.
+    pub seats: &'a BySide<Seat>,
+    /// The last turn, unless none was made.
+    pub told: Option<&'a Told>,
+}
+
+impl<'a> Stage<'a> {
+    /// The stage of a session.
+    pub fn of(playing: &'a Playing) -> Stage<'a> {
+        Stage {
+            game: playing.table().id,
+            ply: playing.ply(),
+            rules: playing.game().rules(),
+            position: playing.game().position(),
+            seats: playing.seats(),
+            told: playing.told(),
+        }
+    }
+}
+
+pub(super) fn playing(playing: &Playing, lang: Lang, names: &Names) -> Scene {
+    stage(&Stage::of(playing), lang, names)
+}
+
+/// A game that is on, as everybody sees it.
+///
+/// Heading and story come first, the board last, near the buttons: a story of
+/// any length doesn't move it away from them.
+pub fn stage(stage: &Stage<'_>, lang: Lang, names: &Names) -> Scene {
+    let words = words(lang);
+    let Some(mover) = stage.position.to_move() else {
+        return Scene::default();
+    };
+    let told = match stage.told {
+        Some(told) => told_text(words, stage, told),
+        None => text!(words, "first-move", side = side_name(words, mover)),
+    };
+    Scene {
+        accent: Some(accent(mover)),
+        body: vec![
+            Block::Text(heading(words, stage, mover, names)),
+            Block::Text(told),
+            Block::Line,
+            Block::Text(board::board(stage.position, stage.rules, lang)),
+            Block::Text(board::accounts(
+                stage.position,
+                stage.rules,
+                stage.seats,
+                lang,
+                names,
+            )),
+            Block::Text(format!("-# {}", line::write(&stage.position.setup(), lang))),
+        ],
+        controls: controls(words, stage, mover),
+    }
+}
+
+fn heading(words: &Words, stage: &Stage<'_>, mover: Side, names: &Names) -> String {
+    text!(
+        words,
+        "turn-heading",
+        side = side_title(words, mover),
+        name = seated(stage.seats[mover], words.lang(), names),
+        turn = stage.ply.0 + 1,
+    )
+}
+
+/// Who sits in a seat.
+pub(super) fn seated(seat: Seat, lang: Lang, names: &Names) -> String {
+    match seat {
+        Seat::Person(user) => names.text(user, lang),
+    }
+}
+
+fn told_text(words: &Words, stage: &Stage<'_>, told: &Told) -> String {
+    let story = story(told, stage.position, stage.rules, words.lang());
+    format!("{} {story}", disc(told.side))
+}
+
+fn controls(words: &Words, stage: &Stage<'_>, mover: Side) -> Vec<Row> {
+    let (left, right) = directions_of(mover, stage);
+    let mut other = vec![Button {
+        label: text!(words, "button-more"),
+        look: Look::Secondary,
+        action: Action::More(stage.game, stage.ply),
+        enabled: true,
+    }];
+    if words.lang() != Lang::Vi {
+        other.push(Button {
+            label: text!(words, "button-in-vietnamese"),
+            look: Look::Secondary,
+            action: Action::InVietnamese(stage.game),
+            enabled: true,
+        });
+    }
+    vec![
+        arrows(stage, mover, left),
+        arrows(stage, mover, right),
+        Row::Buttons(other),
+    ]
+}
+
+/// The way round that goes left (or up) as seen from a side, and the other.
+fn directions_of(mover: Side, stage: &Stage<'_>) -> (Direction, Direction) {
+    use super::bearing::Bearing;
+    let clockwise = Bearing::of(Direction::Clockwise, mover, stage.position.sides());
+    match clockwise {
+        Bearing::Left | Bearing::Up => (Direction::Clockwise, Direction::Counterclockwise),
+        Bearing::Right | Bearing::Down => (Direction::Counterclockwise, Direction::Clockwise),
+    }
+}
+
+/// The five buttons of one direction, 1 to 5.
+fn arrows(stage: &Stage<'_>, mover: Side, direction: Direction) -> Row {
+    let sides = stage.position.sides();
+    let squares = (1..=5).filter_map(|number| Square::numbered(sides, mover, number));
+    let button = |square| arrow(stage, Move { square, direction });
+    Row::Buttons(squares.map(button).collect())
+}
+
+/// The button of one move; it can be pressed where the move is legal.
+pub(super) fn arrow(stage: &Stage<'_>, mv: Move) -> Button {
+    let sides = stage.position.sides();
+    Button {
+        label: button_label(mv, sides),
+        look: Look::Primary,
+        action: Action::Play {
+            game: stage.game,
+            ply: stage.ply,
+            sides,
+            mv,
+        },
+        enabled: stage.position.ground().dan(mv.square) > 0,
+    }
+}

@@ -1,0 +1,81 @@
+//! What was agreed before a game, in words.
+
+use crate::rules::{End, Preset, QuanStop, Ruleset};
+use crate::session::First;
+
+use super::words::{Words, text};
+
+/// The name of a preset: "Phổ thông".
+pub(super) fn preset_name(words: &Words, preset: Preset) -> String {
+    match preset {
+        Preset::PhoThong => text!(words, "choice-rules-pho-thong"),
+        Preset::CoLang => text!(words, "choice-rules-co-lang"),
+        Preset::MancalaWorld => text!(words, "choice-rules-mancala-world"),
+        Preset::BocQuan => text!(words, "choice-rules-boc-quan"),
+    }
+}
+
+/// Who starts.
+pub(super) fn first_name(words: &Words, first: First) -> String {
+    match first {
+        First::Challenger => text!(words, "choice-first-challenger"),
+        First::Opponent => text!(words, "choice-first-opponent"),
+        First::Lot => text!(words, "choice-first-lot"),
+    }
+}
+
+/// Every option of a ruleset in words, a line each.
+pub(super) fn options(words: &Words, rules: &Ruleset) -> String {
+    let young = match rules.young_quan() {
+        0 => text!(words, "terms-young-off"),
+        young => text!(words, "terms-young", dan = young),
+    };
+    let lines = [
+        text!(
+            words,
+            "terms-rules",
+            name = preset_name(words, rules.base())
+        ),
+        stones(words, rules),
+        stop(words, rules.quan_stop()),
+        young,
+        end(words, rules),
+    ];
+    lines.map(|line| format!("- {line}")).join("\n")
+}
+
+fn stones(words: &Words, rules: &Ruleset) -> String {
+    let (dan, value) = (rules.dan(), rules.quan_value());
+    match (rules.quan_as_dan(), rules.quan_dan()) {
+        (true, _) => text!(
+            words,
+            "terms-stones-dan-alone",
+            dan = dan,
+            quan = rules.quan_square_dan()
+        ),
+        (false, 0) => text!(words, "terms-stones", dan = dan, value = value),
+        (false, beside) => text!(
+            words,
+            "terms-stones-beside",
+            dan = dan,
+            value = value,
+            beside = beside
+        ),
+    }
+}
+
+fn stop(words: &Words, stop: QuanStop) -> String {
+    match stop {
+        QuanStop::Occupied => text!(words, "terms-stop-occupied"),
+        QuanStop::Always => text!(words, "terms-stop-always"),
+        QuanStop::WhileQuan => text!(words, "terms-stop-while-quan"),
+        QuanStop::PickOne => text!(words, "terms-stop-pick-one"),
+    }
+}
+
+fn end(words: &Words, rules: &Ruleset) -> String {
+    match rules.end() {
+        End::Captured if !rules.quan_as_dan() => text!(words, "terms-end-captured"),
+        End::Captured | End::Empty => text!(words, "terms-end-empty"),
+    }
+}
