@@ -9,3 +9,5 @@ pub mod view;
 
 #[cfg(feature = "bot")]
 pub mod playground;
+#[cfg(feature = "bot")]
+pub mod store;

@@ -1,0 +1,77 @@
+-- Games, who sits in them, where their boards are, and what came of them.
+-- Identifiers are snowflakes or our own 63-bit numbers; times are milliseconds
+-- since 1970. The truth of a game is its rules, its seats and its moves.
+
+CREATE TABLE games (
+    id         INTEGER PRIMARY KEY,
+    guild      INTEGER NOT NULL,
+    channel    INTEGER NOT NULL,
+    rules      TEXT    NOT NULL,
+    opponent   INTEGER,
+    first      TEXT    NOT NULL,
+    challenger INTEGER NOT NULL,
+    created    INTEGER NOT NULL,
+    changed    INTEGER NOT NULL,
+    version    INTEGER NOT NULL,
+    phase      TEXT    NOT NULL CHECK (phase IN ('lobby', 'playing', 'finished')),
+    ending     TEXT    CHECK ((ending IS NOT NULL) = (phase = 'finished')),
+    moves      TEXT    NOT NULL,
+    wakes_at   INTEGER
+) STRICT;
+
+-- One channel keeps one game, whoever saves it.
+CREATE UNIQUE INDEX games_playing ON games (channel) WHERE phase = 'playing';
+CREATE INDEX games_waking ON games (wakes_at, id) WHERE wakes_at IS NOT NULL;
+
+CREATE TABLE seats (
+    game   INTEGER NOT NULL REFERENCES games (id),
+    side   TEXT    NOT NULL,
+    player INTEGER NOT NULL,
+    PRIMARY KEY (game, side)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX seats_player ON seats (player);
+
+CREATE TABLE boards (
+    game    INTEGER NOT NULL PRIMARY KEY REFERENCES games (id),
+    channel INTEGER NOT NULL,
+    message INTEGER NOT NULL,
+    posted  INTEGER NOT NULL
+) STRICT;
+
+-- One row a seat of every finished game that counts.
+CREATE TABLE results (
+    game     INTEGER NOT NULL REFERENCES games (id),
+    side     TEXT    NOT NULL,
+    guild    INTEGER NOT NULL,
+    player   INTEGER NOT NULL,
+    standing TEXT    NOT NULL CHECK (standing IN ('won', 'drew', 'lost')),
+    finished INTEGER NOT NULL,
+    PRIMARY KEY (game, side)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX results_player ON results (guild, player);
+
+-- The sums of results, kept for the leaderboard; can be counted anew at any time.
+CREATE TABLE tallies (
+    guild   INTEGER NOT NULL,
+    player  INTEGER NOT NULL,
+    wins    INTEGER NOT NULL,
+    losses  INTEGER NOT NULL,
+    draws   INTEGER NOT NULL,
+    reached INTEGER NOT NULL,
+    PRIMARY KEY (guild, player)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE people (
+    id     INTEGER PRIMARY KEY,
+    name   TEXT    NOT NULL,
+    locale TEXT    NOT NULL,
+    seen   INTEGER NOT NULL
+) STRICT;
+
+-- What was last sent to Discord as an application's commands.
+CREATE TABLE registrations (
+    application INTEGER PRIMARY KEY,
+    hash        TEXT    NOT NULL
+) STRICT;

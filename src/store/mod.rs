@@ -1,0 +1,158 @@
+//! The store: sessions, where their boards are, people, and results.
+//!
+//! The only room with SQL. What was saved is durable when the answer comes;
+//! a save names the version it expects, so that several processes can serve one
+//! channel and one of them wins.
+
+mod error;
+mod rows;
+mod sqlite;
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use async_trait::async_trait;
+
+use crate::session::{ChannelId, GameId, GuildId, MessageId, Record, Timestamp, UserId};
+
+pub use error::StoreError;
+pub use sqlite::SqliteStore;
+
+/// Opens the store that a text such as `sqlite://data/o-an-quan.db` or
+/// `sqlite::memory:` names; makes its file and folder if they are missing.
+///
+/// # Errors
+/// [`StoreError::Name`], [`StoreError::Newer`] or [`StoreError::Unavailable`].
+pub async fn open(url: &str) -> Result<Arc<dyn Store>, StoreError> {
+    Ok(Arc::new(SqliteStore::open(url).await?))
+}
+
+/// Where everything is kept that must outlive the process.
+///
+/// Each change is done whole or not at all, also when the future that asked for
+/// it is dropped. After [`StoreError::Unavailable`] it is unknown which.
+#[async_trait]
+pub trait Store: Send + Sync + 'static {
+    /// Writes a new session under the name its table has.
+    ///
+    /// # Errors
+    /// [`StoreError::Taken`] where the name is in use, [`StoreError::ChannelTaken`]
+    /// if it is playing where another game is on.
+    async fn create(&self, record: &Record) -> Result<(), StoreError>;
+
+    /// Writes a session over its previous version, the one before the record's.
+    /// The first save that finishes a game which counts adds to the results.
+    ///
+    /// # Errors
+    /// [`StoreError::Stale`] if the stored version is another, [`StoreError::NotFound`],
+    /// [`StoreError::ChannelTaken`] if it would be playing where another game is on,
+    /// [`StoreError::Damaged`] for a finished game that can't have been played.
+    async fn save(&self, record: &Record) -> Result<(), StoreError>;
+
+    /// The session of this name.
+    ///
+    /// # Errors
+    /// [`StoreError::Damaged`] if it can't be read.
+    async fn load(&self, game: GameId) -> Result<Option<Record>, StoreError>;
+
+    /// The game that is on in a channel.
+    async fn playing_in(&self, channel: ChannelId) -> Result<Option<GameId>, StoreError>;
+
+    /// The sessions that something happens to by then, the longest due first.
+    async fn due(&self, at: Timestamp, limit: u32) -> Result<Vec<GameId>, StoreError>;
+
+    /// When the next thing happens by itself.
+    async fn next_wake(&self) -> Result<Option<Timestamp>, StoreError>;
+
+    /// Keeps where a game's live board is; the last one said holds.
+    ///
+    /// # Errors
+    /// [`StoreError::NotFound`] if there is no such game.
+    async fn set_board(&self, game: GameId, board: Board) -> Result<(), StoreError>;
+
+    /// Where a game's live board is.
+    async fn board(&self, game: GameId) -> Result<Option<Board>, StoreError>;
+
+    /// Keeps what a person is called, as seen then; an older sight changes nothing.
+    async fn remember(&self, person: &Person, at: Timestamp) -> Result<(), StoreError>;
+
+    /// What is known of these people; who was never seen is left out.
+    async fn people(&self, users: &[UserId]) -> Result<HashMap<UserId, Person>, StoreError>;
+
+    /// A page (from 0) of a server's board of honour, with the asker's own line.
+    async fn leaderboard(&self, query: PageOf) -> Result<Leaderboard, StoreError>;
+
+    /// Counts every tally anew from the results, which are the truth of it.
+    async fn recount(&self) -> Result<(), StoreError>;
+
+    /// The hash of the commands that were last registered for an application.
+    async fn registered(&self, application: u64) -> Result<Option<String>, StoreError>;
+
+    /// Keeps the hash of the commands registered for an application.
+    async fn set_registered(&self, application: u64, hash: &str) -> Result<(), StoreError>;
+
+    /// Commits what is queued, and takes nothing more.
+    async fn close(&self);
+}
+
+/// A game's live board: the message that shows it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Board {
+    /// The channel or thread it is in.
+    pub channel: ChannelId,
+    /// The message.
+    pub message: MessageId,
+    /// When the message was posted.
+    pub posted: Timestamp,
+}
+
+/// What is known of a person.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Person {
+    /// Who.
+    pub id: UserId,
+    /// The name they show, as it came: it may hold anything.
+    pub name: String,
+    /// Their client's locale, as Discord names it.
+    pub locale: String,
+}
+
+/// Which page of which leaderboard, and for whom.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct PageOf {
+    /// The server.
+    pub guild: GuildId,
+    /// The page, from 0.
+    pub page: u32,
+    /// Lines on a page.
+    pub per_page: u32,
+    /// Who asks: their line is always in the answer.
+    pub asker: UserId,
+}
+
+/// A page of a server's leaderboard: most wins first, then fewer losses; those who
+/// share both share a place, and whoever had their tally earlier is named first.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Leaderboard {
+    /// The lines of this page.
+    pub rows: Vec<Ranked>,
+    /// The asker's line, on whatever page; none if they have no result here.
+    pub asker: Option<Ranked>,
+    /// Lines on all pages.
+    pub total: u32,
+}
+
+/// One line of a leaderboard.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Ranked {
+    /// The place, from 1; shared ones leave a gap behind them.
+    pub place: u32,
+    /// Whose.
+    pub user: UserId,
+    /// Games won.
+    pub wins: u32,
+    /// Games lost.
+    pub losses: u32,
+    /// Games drawn.
+    pub draws: u32,
+}

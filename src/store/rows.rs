@@ -1,0 +1,280 @@
+//! A record as rows of plain columns, the same for every database, and back.
+
+use crate::rules::{Move, OverReason, Preset, Ruleset, Side};
+use crate::session::{
+    ChannelId, Ending, Finished, First, GameId, GuildId, Phase, Place, Record, Seat, Session,
+    Table, Terms, Timestamp, UserId, Version,
+};
+
+use super::StoreError;
+
+/// A row of `games`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct GameRow {
+    pub id: i64,
+    pub guild: i64,
+    pub channel: i64,
+    pub rules: String,
+    pub opponent: Option<i64>,
+    pub first: String,
+    pub challenger: i64,
+    pub created: i64,
+    pub changed: i64,
+    pub version: i64,
+    pub phase: String,
+    pub ending: Option<String>,
+    pub moves: String,
+    pub wakes_at: Option<i64>,
+}
+
+/// A row of `seats`, but for the game's name.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct SeatRow {
+    pub side: String,
+    pub player: i64,
+}
+
+/// A row of `results`, but for what the game's row says too.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct ResultRow {
+    pub side: String,
+    pub player: i64,
+    pub standing: &'static str,
+}
+
+/// All rows of a session.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Rows {
+    pub game: GameRow,
+    pub seats: Vec<SeatRow>,
+    pub results: Vec<ResultRow>,
+}
+
+/// A snowflake as a signed column: the same 64 bits.
+pub(super) const fn column(id: u64) -> i64 {
+    id.cast_signed()
+}
+
+/// What [`column`] wrote.
+pub(super) const fn id(column: i64) -> u64 {
+    column.cast_unsigned()
+}
+
+impl Rows {
+    /// The rows of a record, and its results if it ends a game that counts.
+    ///
+    /// # Errors
+    /// [`StoreError::Damaged`] for such a game that can't have been played.
+    pub fn of(record: &Record) -> Result<Rows, StoreError> {
+        Ok(Rows {
+            game: game_row(record),
+            seats: seat_rows(&record.seats),
+            results: result_rows(record)?,
+        })
+    }
+}
+
+fn game_row(record: &Record) -> GameRow {
+    let Table {
+        id,
+        place,
+        terms,
+        challenger,
+        created,
+        changed,
+        version,
+    } = &record.table;
+    let (phase, ending) = phase_columns(record.phase);
+    let sides = terms.rules.sides();
+    let moves: Vec<String> = record
+        .moves
+        .iter()
+        .map(|mv| mv.named(sides).to_string())
+        .collect();
+    GameRow {
+        id: column(id.0),
+        guild: column(place.guild.0),
+        channel: column(place.channel.0),
+        rules: rules_text(&terms.rules),
+        opponent: terms.opponent.map(|user| column(user.0)),
+        first: terms.first.name().to_owned(),
+        challenger: column(challenger.0),
+        created: created.0,
+        changed: changed.0,
+        version: version.0.into(),
+        phase: phase.to_owned(),
+        ending,
+        moves: moves.join(" "),
+        wakes_at: record.wakes_at.map(|at| at.0),
+    }
+}
+
+fn seat_rows(seats: &[Seat]) -> Vec<SeatRow> {
+    let row = |(side, seat): (Side, &Seat)| match seat {
+        Seat::Person(user) => SeatRow {
+            side: side.to_string(),
+            player: column(user.0),
+        },
+    };
+    Side::ALL.into_iter().zip(seats).map(row).collect()
+}
+
+fn result_rows(record: &Record) -> Result<Vec<ResultRow>, StoreError> {
+    match record.phase {
+        Phase::Finished(ending) if ending.counts() => {}
+        _ => return Ok(Vec::new()),
+    }
+    let damaged = |error: crate::session::RecordError| StoreError::Damaged {
+        game: record.table.id,
+        reason: error.to_string(),
+    };
+    match Session::from_record(record.clone()).map_err(damaged)? {
+        Session::Finished(finished) => Ok(standings(&finished)),
+        Session::Lobby(_) | Session::Playing(_) => Ok(Vec::new()),
+    }
+}
+
+fn standings(finished: &Finished) -> Vec<ResultRow> {
+    let (Some(seats), Some(standings)) = (finished.seats(), finished.standings()) else {
+        return Vec::new();
+    };
+    let sides = finished.table().terms.rules.sides();
+    seats
+        .iter(sides)
+        .filter_map(|(side, seat)| {
+            Some(ResultRow {
+                side: side.to_string(),
+                player: column(seat.person()?.0),
+                standing: standings[side].name(),
+            })
+        })
+        .collect()
+}
+
+/// The preset and then every option by its name, as the engine protocol has them.
+fn rules_text(rules: &Ruleset) -> String {
+    let preset = format!("preset={}", rules.base().name());
+    let options = Ruleset::OPTIONS.iter().filter_map(|&name| {
+        let value = rules.option(name)?;
+        Some(format!(" {name}={value}"))
+    });
+    std::iter::once(preset).chain(options).collect()
+}
+
+fn phase_columns(phase: Phase) -> (&'static str, Option<String>) {
+    match phase {
+        Phase::Lobby => ("lobby", None),
+        Phase::Playing => ("playing", None),
+        Phase::Finished(ending) => ("finished", Some(ending_text(ending))),
+    }
+}
+
+fn ending_text(ending: Ending) -> String {
+    match ending {
+        Ending::Board(reason) => reason.name().to_owned(),
+        Ending::Resigned(side) => format!("resigned {side}"),
+        Ending::Closed => "closed".to_owned(),
+        Ending::Declined => "declined".to_owned(),
+        Ending::Withdrawn => "withdrawn".to_owned(),
+        Ending::Expired => "expired".to_owned(),
+    }
+}
+
+/// The record that a game's rows tell of; its seats come in the order of the sides.
+///
+/// # Errors
+/// [`StoreError::Damaged`] names the column that can't be read.
+pub(super) fn read(game: &GameRow, seats: &[SeatRow]) -> Result<Record, StoreError> {
+    let damaged = |reason| StoreError::Damaged {
+        game: GameId(id(game.id)),
+        reason,
+    };
+    read_record(game, seats).map_err(damaged)
+}
+
+fn read_record(game: &GameRow, seats: &[SeatRow]) -> Result<Record, String> {
+    let table = read_table(game)?;
+    let sides = table.terms.rules.sides();
+    let moves = game.moves.split(' ').filter(|text| !text.is_empty());
+    let read_move = |text| Move::from_text(text, sides).map_err(|_| bad("moves", text));
+    Ok(Record {
+        phase: read_phase(&game.phase, game.ending.as_deref())?,
+        seats: read_seats(seats)?,
+        moves: moves.map(read_move).collect::<Result<_, _>>()?,
+        wakes_at: game.wakes_at.map(Timestamp),
+        table,
+    })
+}
+
+fn read_table(game: &GameRow) -> Result<Table, String> {
+    let version = u32::try_from(game.version);
+    Ok(Table {
+        id: GameId(id(game.id)),
+        place: Place {
+            guild: GuildId(id(game.guild)),
+            channel: ChannelId(id(game.channel)),
+        },
+        terms: Terms {
+            rules: read_rules(&game.rules)?,
+            opponent: game.opponent.map(|user| UserId(id(user))),
+            first: First::from_name(&game.first).ok_or_else(|| bad("first", &game.first))?,
+        },
+        challenger: UserId(id(game.challenger)),
+        created: Timestamp(game.created),
+        changed: Timestamp(game.changed),
+        version: Version(version.map_err(|_| bad("version", &game.version.to_string()))?),
+    })
+}
+
+fn read_rules(text: &str) -> Result<Ruleset, String> {
+    let mut options = text.split(' ').map(|option| option.split_once('='));
+    let preset = match options.next() {
+        Some(Some(("preset", name))) => Preset::from_name(name),
+        _ => None,
+    };
+    let start = Ruleset::preset(preset.ok_or_else(|| bad("rules", text))?);
+    options.try_fold(start, |rules, option| {
+        let (name, value) = option.ok_or_else(|| bad("rules", text))?;
+        rules.with(name, value).map_err(|error| error.to_string())
+    })
+}
+
+fn read_phase(phase: &str, ending: Option<&str>) -> Result<Phase, String> {
+    match (phase, ending) {
+        ("lobby", None) => Ok(Phase::Lobby),
+        ("playing", None) => Ok(Phase::Playing),
+        ("finished", Some(ending)) => read_ending(ending).map(Phase::Finished),
+        _ => Err(bad("phase", phase)),
+    }
+}
+
+fn read_ending(text: &str) -> Result<Ending, String> {
+    let side = |side| Ending::Resigned(side);
+    let known = [
+        Ending::Board(OverReason::MandarinsGone),
+        Ending::Board(OverReason::Repetition),
+        Ending::Closed,
+        Ending::Declined,
+        Ending::Withdrawn,
+        Ending::Expired,
+    ];
+    known
+        .into_iter()
+        .chain(Side::ALL.map(side))
+        .find(|&ending| ending_text(ending) == text)
+        .ok_or_else(|| bad("ending", text))
+}
+
+fn read_seats(seats: &[SeatRow]) -> Result<Vec<Seat>, String> {
+    let read = |(index, seat): (usize, &SeatRow)| {
+        let expected = Side::ALL.get(index).map(|side| side.to_string());
+        (expected.as_ref() == Some(&seat.side))
+            .then_some(Seat::Person(UserId(id(seat.player))))
+            .ok_or_else(|| bad("seats", &seat.side))
+    };
+    seats.iter().enumerate().map(read).collect()
+}
+
+fn bad(column: &str, value: &str) -> String {
+    format!("{column}: {value:?}")
+}

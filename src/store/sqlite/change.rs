@@ -1,0 +1,291 @@
+//! The changes that can be made to the store, and their SQL.
+
+use sqlx::sqlite::{SqliteArguments, SqliteConnection};
+use sqlx::{Sqlite, query, query::Query, query_scalar};
+
+use crate::session::{ChannelId, GameId, Timestamp};
+use crate::store::rows::{GameRow, ResultRow, Rows, SeatRow, column, id};
+use crate::store::{Board, Person, StoreError};
+
+/// One change, done whole or not at all.
+#[derive(Debug)]
+pub(super) enum Change {
+    Create(Rows),
+    Save(Rows),
+    SetBoard(GameId, Board),
+    Remember(Person, Timestamp),
+    SetRegistered(u64, String),
+    Recount,
+}
+
+/// Why a change was not made.
+pub(super) enum Failure {
+    /// It was refused; what was asked beside it goes on.
+    Own(StoreError),
+    /// The store failed, and with it all that is in the transaction.
+    Common(sqlx::Error),
+}
+
+impl From<StoreError> for Failure {
+    fn from(refusal: StoreError) -> Failure {
+        Failure::Own(refusal)
+    }
+}
+
+impl From<sqlx::Error> for Failure {
+    /// A row that breaks a constraint is at fault itself; anything else is the store's.
+    fn from(error: sqlx::Error) -> Failure {
+        match error.as_database_error().map(|found| found.kind()) {
+            None | Some(sqlx::error::ErrorKind::Other) => Failure::Common(error),
+            Some(_) => Failure::Own(StoreError::unavailable(error)),
+        }
+    }
+}
+
+type Outcome = Result<(), Failure>;
+type Statement = Query<'static, Sqlite, SqliteArguments>;
+
+/// Makes a change, within the transaction that the connection is in.
+pub(super) async fn apply(connection: &mut SqliteConnection, change: &Change) -> Outcome {
+    match change {
+        Change::Create(rows) => create(connection, rows).await,
+        Change::Save(rows) => save(connection, rows).await,
+        Change::SetBoard(game, board) => set_board(connection, *game, board).await,
+        Change::Remember(person, at) => remember(connection, person, *at).await,
+        Change::SetRegistered(application, hash) => {
+            set_registered(connection, *application, hash).await
+        }
+        Change::Recount => recount(connection).await,
+    }
+}
+
+const CREATE: &str = "
+    INSERT INTO games (id, guild, channel, rules, opponent, first, challenger,
+                       created, changed, version, phase, ending, moves, wakes_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+    ON CONFLICT (id) DO NOTHING";
+
+const SAVE: &str = "
+    UPDATE games
+    SET guild = $2, channel = $3, rules = $4, opponent = $5, first = $6, challenger = $7,
+        created = $8, changed = $9, version = $10, phase = $11, ending = $12, moves = $13,
+        wakes_at = $14
+    WHERE id = $1 AND version = $10 - 1";
+
+async fn create(connection: &mut SqliteConnection, rows: &Rows) -> Outcome {
+    match write_game(connection, CREATE, &rows.game).await? {
+        0 => Err(StoreError::Taken.into()),
+        _ => write_rest(connection, rows).await,
+    }
+}
+
+async fn save(connection: &mut SqliteConnection, rows: &Rows) -> Outcome {
+    if write_game(connection, SAVE, &rows.game).await? == 0 {
+        let found: Option<i64> = query_scalar("SELECT version FROM games WHERE id = $1")
+            .bind(rows.game.id)
+            .fetch_optional(connection)
+            .await?;
+        return Err(found
+            .map_or(StoreError::NotFound, |_| StoreError::Stale)
+            .into());
+    }
+    write_rest(connection, rows).await
+}
+
+/// How many rows were written: none or one.
+async fn write_game(
+    connection: &mut SqliteConnection,
+    sql: &'static str,
+    game: &GameRow,
+) -> Result<u64, Failure> {
+    match bound(sql, game).execute(&mut *connection).await {
+        Ok(done) => Ok(done.rows_affected()),
+        // The name can't be what is not unique: that is told by no row.
+        Err(error) if is_unique_violation(&error) => Err(taken_by(connection, game).await?.into()),
+        Err(error) => Err(error.into()),
+    }
+}
+
+fn bound(sql: &'static str, game: &GameRow) -> Statement {
+    query(sql)
+        .bind(game.id)
+        .bind(game.guild)
+        .bind(game.channel)
+        .bind(game.rules.clone())
+        .bind(game.opponent)
+        .bind(game.first.clone())
+        .bind(game.challenger)
+        .bind(game.created)
+        .bind(game.changed)
+        .bind(game.version)
+        .bind(game.phase.clone())
+        .bind(game.ending.clone())
+        .bind(game.moves.clone())
+        .bind(game.wakes_at)
+}
+
+fn is_unique_violation(error: &sqlx::Error) -> bool {
+    error
+        .as_database_error()
+        .is_some_and(|found| found.is_unique_violation())
+}
+
+async fn taken_by(
+    connection: &mut SqliteConnection,
+    game: &GameRow,
+) -> Result<StoreError, Failure> {
+    let channel = ChannelId(id(game.channel));
+    let found = playing_in(channel).fetch_one(connection).await?;
+    Ok(StoreError::ChannelTaken(GameId(id(found))))
+}
+
+/// Asks for the game that is on in a channel.
+pub(super) fn playing_in(
+    channel: ChannelId,
+) -> sqlx::query::QueryScalar<'static, Sqlite, i64, SqliteArguments> {
+    query_scalar("SELECT id FROM games WHERE channel = $1 AND phase = 'playing'")
+        .bind(column(channel.0))
+}
+
+async fn write_rest(connection: &mut SqliteConnection, rows: &Rows) -> Outcome {
+    for seat in &rows.seats {
+        write_seat(connection, rows.game.id, seat).await?;
+    }
+    for result in &rows.results {
+        write_result(connection, &rows.game, result).await?;
+    }
+    Ok(())
+}
+
+async fn write_seat(connection: &mut SqliteConnection, game: i64, seat: &SeatRow) -> Outcome {
+    let sql = "
+        INSERT INTO seats (game, side, player) VALUES ($1, $2, $3)
+        ON CONFLICT (game, side) DO UPDATE SET player = excluded.player
+        WHERE seats.player <> excluded.player";
+    query(sql)
+        .bind(game)
+        .bind(seat.side.clone())
+        .bind(seat.player)
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
+/// A result counts once: the tally grows only with a row that is new.
+async fn write_result(
+    connection: &mut SqliteConnection,
+    game: &GameRow,
+    result: &ResultRow,
+) -> Outcome {
+    let sql = "
+        INSERT INTO results (game, side, guild, player, standing, finished)
+        VALUES ($1, $2, $3, $4, $5, $6)
+        ON CONFLICT (game, side) DO NOTHING";
+    let done = query(sql)
+        .bind(game.id)
+        .bind(result.side.clone())
+        .bind(game.guild)
+        .bind(result.player)
+        .bind(result.standing)
+        .bind(game.changed)
+        .execute(&mut *connection)
+        .await?;
+    match done.rows_affected() {
+        0 => Ok(()),
+        _ => add_to_tally(connection, game, result).await,
+    }
+}
+
+async fn add_to_tally(
+    connection: &mut SqliteConnection,
+    game: &GameRow,
+    result: &ResultRow,
+) -> Outcome {
+    let sql = "
+        INSERT INTO tallies (guild, player, wins, losses, draws, reached)
+        VALUES ($1, $2, $3, $4, $5, $6)
+        ON CONFLICT (guild, player) DO UPDATE
+        SET wins = tallies.wins + excluded.wins,
+            losses = tallies.losses + excluded.losses,
+            draws = tallies.draws + excluded.draws,
+            reached = CASE WHEN excluded.reached > tallies.reached
+                      THEN excluded.reached ELSE tallies.reached END";
+    let one_if = |standing: &str| i64::from(result.standing == standing);
+    query(sql)
+        .bind(game.guild)
+        .bind(result.player)
+        .bind(one_if("won"))
+        .bind(one_if("lost"))
+        .bind(one_if("drew"))
+        .bind(game.changed)
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
+async fn recount(connection: &mut SqliteConnection) -> Outcome {
+    query("DELETE FROM tallies")
+        .execute(&mut *connection)
+        .await?;
+    let sql = "
+        INSERT INTO tallies (guild, player, wins, losses, draws, reached)
+        SELECT guild, player,
+               COUNT(CASE standing WHEN 'won' THEN 1 END),
+               COUNT(CASE standing WHEN 'lost' THEN 1 END),
+               COUNT(CASE standing WHEN 'drew' THEN 1 END),
+               MAX(finished)
+        FROM results GROUP BY guild, player";
+    query(sql).execute(connection).await?;
+    Ok(())
+}
+
+async fn set_board(connection: &mut SqliteConnection, game: GameId, board: &Board) -> Outcome {
+    let sql = "
+        INSERT INTO boards (game, channel, message, posted)
+        SELECT id, $2, $3, $4 FROM games WHERE id = $1
+        ON CONFLICT (game) DO UPDATE
+        SET channel = excluded.channel, message = excluded.message, posted = excluded.posted";
+    let done = query(sql)
+        .bind(column(game.0))
+        .bind(column(board.channel.0))
+        .bind(column(board.message.0))
+        .bind(board.posted.0)
+        .execute(connection)
+        .await?;
+    match done.rows_affected() {
+        0 => Err(StoreError::NotFound.into()),
+        _ => Ok(()),
+    }
+}
+
+async fn remember(connection: &mut SqliteConnection, person: &Person, at: Timestamp) -> Outcome {
+    let sql = "
+        INSERT INTO people (id, name, locale, seen) VALUES ($1, $2, $3, $4)
+        ON CONFLICT (id) DO UPDATE
+        SET name = excluded.name, locale = excluded.locale, seen = excluded.seen
+        WHERE excluded.seen >= people.seen";
+    query(sql)
+        .bind(column(person.id.0))
+        .bind(person.name.clone())
+        .bind(person.locale.clone())
+        .bind(at.0)
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
+async fn set_registered(
+    connection: &mut SqliteConnection,
+    application: u64,
+    hash: &str,
+) -> Outcome {
+    let sql = "
+        INSERT INTO registrations (application, hash) VALUES ($1, $2)
+        ON CONFLICT (application) DO UPDATE SET hash = excluded.hash";
+    query(sql)
+        .bind(column(application))
+        .bind(hash.to_owned())
+        .execute(connection)
+        .await?;
+    Ok(())
+}

@@ -1,0 +1,162 @@
+//! The store in a SQLite file: one task that writes, and a pool that reads.
+
+mod change;
+mod location;
+mod migrations;
+mod read;
+mod writer;
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use sqlx::ConnectOptions as _;
+use sqlx::SqlitePool;
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqlitePoolOptions};
+
+use self::change::Change;
+use self::location::{Location, Opened};
+use self::writer::Writer;
+use super::rows::Rows;
+use super::{Board, Leaderboard, PageOf, Person, Store, StoreError};
+use crate::session::{ChannelId, GameId, Record, Timestamp, UserId};
+
+/// The most connections that read at the same time.
+const READERS: u32 = 4;
+
+/// A store in a SQLite file, or in memory.
+#[derive(Debug)]
+pub struct SqliteStore {
+    opened: Arc<Opened>,
+    readers: SqlitePool,
+    writer: Writer,
+}
+
+impl SqliteStore {
+    /// Opens `sqlite://PATH`, or `sqlite::memory:` which is gone with the store.
+    ///
+    /// # Errors
+    /// [`StoreError::Name`], [`StoreError::Newer`] or [`StoreError::Unavailable`].
+    pub async fn open(url: &str) -> Result<SqliteStore, StoreError> {
+        SqliteStore::open_within(url, u32::MAX - 1).await
+    }
+
+    /// The same, with the most pages of 4096 bytes that the file may grow to; what
+    /// would need more is refused as on a full disk.
+    ///
+    /// # Errors
+    /// As [`SqliteStore::open`].
+    pub async fn open_within(url: &str, max_pages: u32) -> Result<SqliteStore, StoreError> {
+        let location = Location::parse(url)?;
+        location.make_folder()?;
+        let options = location
+            .options()
+            .pragma("max_page_count", max_pages.to_string());
+        let mut connection = create(&options).await?;
+        migrations::migrate(&mut connection).await?;
+        let readers = readers(location.options()).await?;
+        let opened = Arc::new(location.opened()?);
+        let writer = Writer::start(connection, options, Arc::clone(&opened));
+        Ok(SqliteStore {
+            opened,
+            readers,
+            writer,
+        })
+    }
+
+    /// Transactions committed since it was opened; many changes can share one.
+    pub fn commits(&self) -> u64 {
+        self.writer.commits()
+    }
+
+    /// The readers, as long as the file is still there.
+    fn readers(&self) -> Result<&SqlitePool, StoreError> {
+        self.opened.check()?;
+        Ok(&self.readers)
+    }
+}
+
+async fn create(options: &SqliteConnectOptions) -> Result<SqliteConnection, StoreError> {
+    let options = options.clone().create_if_missing(true);
+    options.connect().await.map_err(StoreError::unavailable)
+}
+
+/// One reader stays for good: a database in memory lives as long as any connection.
+async fn readers(options: SqliteConnectOptions) -> Result<SqlitePool, StoreError> {
+    SqlitePoolOptions::new()
+        .max_connections(READERS)
+        .idle_timeout(None)
+        .max_lifetime(None)
+        .test_before_acquire(false)
+        .connect_with(options.pragma("query_only", "ON"))
+        .await
+        .map_err(StoreError::unavailable)
+}
+
+#[async_trait]
+impl Store for SqliteStore {
+    async fn create(&self, record: &Record) -> Result<(), StoreError> {
+        self.writer.submit(Change::Create(Rows::of(record)?)).await
+    }
+
+    async fn save(&self, record: &Record) -> Result<(), StoreError> {
+        self.writer.submit(Change::Save(Rows::of(record)?)).await
+    }
+
+    async fn load(&self, game: GameId) -> Result<Option<Record>, StoreError> {
+        read::load(self.readers()?, game).await
+    }
+
+    async fn playing_in(&self, channel: ChannelId) -> Result<Option<GameId>, StoreError> {
+        read::playing_in(self.readers()?, channel).await
+    }
+
+    async fn due(&self, at: Timestamp, limit: u32) -> Result<Vec<GameId>, StoreError> {
+        read::due(self.readers()?, at, limit).await
+    }
+
+    async fn next_wake(&self) -> Result<Option<Timestamp>, StoreError> {
+        read::next_wake(self.readers()?).await
+    }
+
+    async fn set_board(&self, game: GameId, board: Board) -> Result<(), StoreError> {
+        self.writer.submit(Change::SetBoard(game, board)).await
+    }
+
+    async fn board(&self, game: GameId) -> Result<Option<Board>, StoreError> {
+        read::board(self.readers()?, game).await
+    }
+
+    async fn remember(&self, person: &Person, at: Timestamp) -> Result<(), StoreError> {
+        self.writer
+            .submit(Change::Remember(person.clone(), at))
+            .await
+    }
+
+    async fn people(&self, users: &[UserId]) -> Result<HashMap<UserId, Person>, StoreError> {
+        read::people(self.readers()?, users).await
+    }
+
+    async fn leaderboard(&self, query: PageOf) -> Result<Leaderboard, StoreError> {
+        read::leaderboard(self.readers()?, query).await
+    }
+
+    async fn recount(&self) -> Result<(), StoreError> {
+        self.writer.submit(Change::Recount).await
+    }
+
+    async fn registered(&self, application: u64) -> Result<Option<String>, StoreError> {
+        read::registered(self.readers()?, application).await
+    }
+
+    async fn set_registered(&self, application: u64, hash: &str) -> Result<(), StoreError> {
+        self.writer
+            .submit(Change::SetRegistered(application, hash.to_owned()))
+            .await
+    }
+
+    async fn close(&self) {
+        self.writer.close().await;
+        self.readers.close().await;
+    }
+}

@@ -1,0 +1,178 @@
+//! Sessions for the laws: every record a session leaves, from first to last.
+
+use o_an_quan::rules::{Move, Position, Ruleset};
+use o_an_quan::session::{
+    Actor, ChannelId, Command, First, GameId, GuildId, Place, Record, Request, Session, Terms,
+    Timestamp, UserId,
+};
+
+pub const RED: UserId = UserId(101);
+pub const BLUE: UserId = UserId(202);
+pub const GUILD: GuildId = GuildId(1);
+
+/// A day the sessions of these tests begin on.
+pub const START: Timestamp = Timestamp(1_700_000_000_000);
+
+/// What becomes of a session.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Fate {
+    Declined,
+    Withdrawn,
+    Expired,
+    /// Closed by a moderator after so many moves.
+    Closed(usize),
+    /// Given up by the challenger after so many moves.
+    Resigned(usize),
+    /// Played until the board ends it.
+    Played,
+    /// Left as it is after so many moves.
+    Left(usize),
+}
+
+/// Who plays where, by which rules, and how it goes.
+#[derive(Debug, Clone)]
+pub struct Script {
+    pub game: GameId,
+    pub guild: GuildId,
+    pub channel: ChannelId,
+    pub red: UserId,
+    pub blue: UserId,
+    pub rules: Ruleset,
+    pub first: First,
+    pub at: Timestamp,
+    pub fate: Fate,
+    /// Chooses the moves.
+    pub seed: u64,
+}
+
+impl Script {
+    /// A common game between two people, in a channel of its own.
+    pub fn new(game: u64, fate: Fate) -> Script {
+        Script {
+            game: GameId(game),
+            guild: GUILD,
+            channel: ChannelId(game),
+            red: RED,
+            blue: BLUE,
+            rules: Ruleset::default(),
+            first: First::Challenger,
+            at: START,
+            fate,
+            seed: game,
+        }
+    }
+
+    /// Every record the session leaves, from the challenge on.
+    pub fn records(&self) -> Vec<Record> {
+        let mut run = Run::begin(self);
+        run.act(self.fate);
+        run.records
+    }
+
+    /// The last of [`Script::records`].
+    pub fn last(&self) -> Record {
+        self.records().pop().expect("a challenge leaves a record")
+    }
+}
+
+struct Run<'a> {
+    script: &'a Script,
+    session: Session,
+    records: Vec<Record>,
+}
+
+impl Run<'_> {
+    fn begin(script: &Script) -> Run<'_> {
+        let place = Place {
+            guild: script.guild,
+            channel: script.channel,
+        };
+        let terms = Terms {
+            rules: script.rules,
+            opponent: Some(script.blue),
+            first: script.first,
+        };
+        let session = Session::challenge(script.game, place, terms, script.red, script.at);
+        Run {
+            records: vec![session.record()],
+            script,
+            session,
+        }
+    }
+
+    fn act(&mut self, fate: Fate) {
+        let (red, blue) = (
+            Actor::Person(self.script.red),
+            Actor::Person(self.script.blue),
+        );
+        match fate {
+            Fate::Declined => return self.ask(blue, Command::Decline),
+            Fate::Withdrawn => return self.ask(red, Command::Withdraw),
+            Fate::Expired => return self.ask(Actor::Clock, Command::Expire),
+            _ => self.ask(blue, Command::Accept),
+        }
+        match fate {
+            Fate::Closed(moves) => {
+                self.play(moves);
+                self.ask_if_on(Actor::Moderator(self.script.blue), Command::Close);
+            }
+            Fate::Resigned(moves) => {
+                self.play(moves);
+                let ply = self.session.ply();
+                self.ask_if_on(red, Command::Resign { ply });
+            }
+            Fate::Left(moves) => self.play(moves),
+            _ => self.play(usize::MAX),
+        }
+    }
+
+    fn play(&mut self, moves: usize) {
+        for turn in 0..moves {
+            let Session::Playing(playing) = &self.session else {
+                return;
+            };
+            let mover = playing.mover().and_then(|seat| seat.person());
+            let mover = mover.expect("a person is to move while a game is on");
+            let mv = pick(playing.game().position(), self.script.seed, turn);
+            let ply = playing.ply();
+            self.ask(Actor::Person(mover), Command::Play { ply, mv });
+        }
+    }
+
+    fn ask_if_on(&mut self, by: Actor, command: Command) {
+        if let Session::Playing(_) = self.session {
+            self.ask(by, command);
+        }
+    }
+
+    fn ask(&mut self, by: Actor, command: Command) {
+        let late = match command {
+            Command::Expire => 48 * 3_600_000,
+            _ => 1000,
+        };
+        let last = self.session.table().changed;
+        let request = Request {
+            by,
+            at: Timestamp(last.0 + late),
+            seed: self.script.seed,
+            command,
+        };
+        let step = self
+            .session
+            .clone()
+            .apply(&request)
+            .expect("a script asks for what may be done");
+        self.session = step.session;
+        self.records.push(self.session.record());
+    }
+}
+
+/// A legal move, chosen by the seed.
+pub fn pick(position: &Position, seed: u64, turn: usize) -> Move {
+    let moves: Vec<Move> = position.legal_moves().collect();
+    let mixed = (seed ^ turn as u64)
+        .wrapping_mul(0x9E37_79B9_7F4A_7C15)
+        .rotate_left(29)
+        .wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    moves[(mixed >> 33) as usize % moves.len()]
+}
