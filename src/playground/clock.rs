@@ -1,0 +1,120 @@
+//! The stand-in's own clock: the system's, or one that stands still until it is moved.
+
+use std::sync::Arc;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use time::OffsetDateTime;
+use tokio::sync::watch;
+
+/// Milliseconds since the Unix epoch.
+pub type Millis = u64;
+
+/// Where the stand-in reads the time. Every limit (3 s for an answer, 15 minutes of a
+/// token, an hour for old edits) is counted on it.
+#[derive(Clone, Debug)]
+pub struct Clock(Kind);
+
+#[derive(Clone, Debug)]
+enum Kind {
+    System,
+    Manual(Arc<watch::Sender<Millis>>),
+}
+
+impl Clock {
+    /// Follows the system's clock.
+    pub fn system() -> Self {
+        Self(Kind::System)
+    }
+
+    /// Stands at the present moment until [`advance`](Self::advance) moves it.
+    pub fn manual() -> Self {
+        Self::manual_at(system_now())
+    }
+
+    /// Stands at a given moment until [`advance`](Self::advance) moves it.
+    pub fn manual_at(start: Millis) -> Self {
+        Self(Kind::Manual(Arc::new(watch::Sender::new(start))))
+    }
+
+    /// The time on this clock.
+    pub fn now(&self) -> Millis {
+        match &self.0 {
+            Kind::System => system_now(),
+            Kind::Manual(time) => *time.borrow(),
+        }
+    }
+
+    /// Whether only [`advance`](Self::advance) moves it.
+    pub fn is_manual(&self) -> bool {
+        matches!(self.0, Kind::Manual(_))
+    }
+
+    /// Moves a manual clock forward; a system clock takes no notice and answers `false`.
+    pub fn advance(&self, by: Duration) -> bool {
+        match &self.0 {
+            Kind::System => false,
+            Kind::Manual(time) => {
+                time.send_modify(|now| *now += by.as_millis() as Millis);
+                true
+            }
+        }
+    }
+
+    /// Waits until this clock shows `moment` or later.
+    pub(crate) async fn until(&self, moment: Millis) {
+        match &self.0 {
+            Kind::System => {
+                let left = moment.saturating_sub(system_now());
+                tokio::time::sleep(Duration::from_millis(left)).await;
+            }
+            Kind::Manual(time) => {
+                // It fails only when the clock is gone, and with it whoever waits.
+                let _ = time.subscribe().wait_for(|now| *now >= moment).await;
+            }
+        }
+    }
+}
+
+fn system_now() -> Millis {
+    SystemTime::now()
+        .duration_since(UNIX_EPOCH)
+        .map_or(0, |since| since.as_millis() as Millis)
+}
+
+/// The moment as Discord writes it: `2026-01-31T12:00:00.000000+00:00`.
+pub(crate) fn iso8601(moment: Millis) -> String {
+    let at = OffsetDateTime::UNIX_EPOCH + Duration::from_millis(moment);
+    let (year, month, day) = at.to_calendar_date();
+    let (hour, minute, second, micro) = at.to_hms_micro();
+    let month = u8::from(month);
+    format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}.{micro:06}+00:00")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moments_are_written_as_discord_writes_them() {
+        for (moment, text) in [
+            (0, "1970-01-01T00:00:00.000000+00:00"),
+            (1_420_070_400_000, "2015-01-01T00:00:00.000000+00:00"),
+            (951_827_696_789, "2000-02-29T12:34:56.789000+00:00"),
+        ] {
+            assert_eq!(iso8601(moment), text);
+        }
+    }
+
+    #[tokio::test]
+    async fn a_manual_clock_moves_only_when_told() {
+        let clock = Clock::manual_at(5);
+        let waits = tokio::spawn({
+            let clock = clock.clone();
+            async move { clock.until(1005).await }
+        });
+        assert!(clock.advance(Duration::from_secs(1)));
+        waits.await.expect("the wait ends with the moment");
+        assert_eq!(clock.now(), 1005);
+        assert!(!Clock::system().advance(Duration::from_secs(1)));
+    }
+}

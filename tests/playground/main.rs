@@ -1,0 +1,6 @@
+//! The stand-in for Discord: what it refuses, and that a bot can live on it.
+
+#![allow(clippy::unwrap_used)] // What goes wrong here is a failed test.
+
+mod pong;
+mod pong_bot;
