@@ -2,9 +2,13 @@
 
 #![cfg(feature = "bot")]
 
+#[path = "store/faults.rs"]
+mod faults;
 #[path = "store/histories.rs"]
 mod histories;
 #[path = "store/laws.rs"]
 mod laws;
+#[path = "store/schema.rs"]
+mod schema;
 #[path = "store/sqlite.rs"]
 mod sqlite;

@@ -1,6 +1,8 @@
 //! Sessions for the laws: every record a session leaves, from first to last.
 
-use o_an_quan::rules::{Move, Position, Ruleset};
+use o_an_quan::rules::{End, Move, Position, Preset, QuanStop, Ruleset, Sides};
+use proptest::prelude::*;
+
 use o_an_quan::session::{
     Actor, ChannelId, Command, First, GameId, GuildId, Place, Record, Request, Session, Terms,
     Timestamp, UserId,
@@ -168,11 +170,89 @@ impl Run<'_> {
 }
 
 /// A legal move, chosen by the seed.
-pub fn pick(position: &Position, seed: u64, turn: usize) -> Move {
+fn pick(position: &Position, seed: u64, turn: usize) -> Move {
     let moves: Vec<Move> = position.legal_moves().collect();
-    let mixed = (seed ^ turn as u64)
-        .wrapping_mul(0x9E37_79B9_7F4A_7C15)
-        .rotate_left(29)
+    moves[mixed(seed, turn as u64) as usize % moves.len()]
+}
+
+/// A number that looks like chance, 0 to 2^31 - 1.
+pub fn mixed(seed: u64, salt: u64) -> u64 {
+    let mixed = (seed ^ salt.rotate_left(32))
+        .wrapping_add(0x9E37_79B9_7F4A_7C15)
         .wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    moves[(mixed >> 33) as usize % moves.len()]
+    (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB) >> 33
+}
+
+/// The session after whoever is to move has made a move that the seed chooses.
+pub fn next_move(session: &Session, seed: u64) -> Session {
+    let Session::Playing(playing) = session else {
+        panic!("no game is on");
+    };
+    let mover = playing.mover().and_then(|seat| seat.person());
+    let request = Request {
+        by: Actor::Person(mover.expect("a person is to move while a game is on")),
+        at: Timestamp(START.0 + seed as i64),
+        seed,
+        command: Command::Play {
+            ply: playing.ply(),
+            mv: pick(playing.game().position(), seed, 0),
+        },
+    };
+    let step = session.clone().apply(&request);
+    step.expect("a legal move in time").session
+}
+
+/// Any rules.
+pub fn any_rules() -> impl Strategy<Value = Ruleset> {
+    let preset = prop::sample::select(Preset::ALL.to_vec());
+    let sides = prop::sample::select(Sides::ALL.to_vec());
+    let stop = prop::sample::select(QuanStop::ALL.to_vec());
+    let end = prop::sample::select(End::ALL.to_vec());
+    let numbers = (1..=20_u8, 0..=50_u8, 1..=20_u8, 0..=20_u8);
+    (preset, sides, numbers, any::<bool>(), stop, end).prop_map(
+        |(preset, sides, (dan, quan_dan, quan_value, young), as_dan, stop, end)| {
+            let options = [
+                ("dan", dan.to_string()),
+                ("quan_dan", quan_dan.to_string()),
+                ("quan_value", quan_value.to_string()),
+                ("young_quan", young.to_string()),
+                ("quan_as_dan", as_dan.to_string()),
+                ("quan_stop", stop.name().to_owned()),
+                ("end", end.name().to_owned()),
+            ];
+            let start = Ruleset::preset(preset).with_sides(sides);
+            options.iter().fold(start, |rules, (name, value)| {
+                rules.with(name, value).expect("a value of the option")
+            })
+        },
+    )
+}
+
+fn any_fate() -> impl Strategy<Value = Fate> {
+    prop_oneof![
+        Just(Fate::Declined),
+        Just(Fate::Withdrawn),
+        Just(Fate::Expired),
+        (0..20_usize).prop_map(Fate::Closed),
+        (0..20_usize).prop_map(Fate::Resigned),
+        (0..20_usize).prop_map(Fate::Left),
+        Just(Fate::Played),
+    ]
+}
+
+/// Any session of this name.
+pub fn any_script(game: u64) -> impl Strategy<Value = Script> {
+    let first = prop::sample::select(First::ALL.to_vec());
+    let people = any::<(u64, u64, u64)>().prop_filter("two people", |(_, a, b)| a != b);
+    (any_rules(), any_fate(), first, people, any::<u64>()).prop_map(
+        move |(rules, fate, first, (guild, red, blue), seed)| Script {
+            guild: GuildId(guild),
+            red: UserId(red),
+            blue: UserId(blue),
+            rules,
+            first,
+            seed,
+            ..Script::new(game, fate)
+        },
+    )
 }

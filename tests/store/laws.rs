@@ -5,12 +5,17 @@ use std::pin::Pin;
 use std::sync::Arc;
 use std::task::Poll;
 
+use o_an_quan::rules::{Ruleset, Side};
 use o_an_quan::session::{
     ChannelId, Ending, GameId, GuildId, MessageId, Phase, Record, Session, Timestamp, UserId,
 };
+use proptest::prelude::*;
+use proptest::strategy::ValueTree as _;
+use proptest::test_runner::TestRunner;
+
 use o_an_quan::store::{Board, Leaderboard, PageOf, Person, Ranked, Store, StoreError};
 
-use crate::histories::{BLUE, Fate, GUILD, RED, START, Script};
+use crate::histories::{BLUE, Fate, GUILD, RED, START, Script, any_script, next_move};
 
 /// A place for one store's data, which can be opened several times as by several processes.
 pub trait Ground {
@@ -44,6 +49,8 @@ macro_rules! every_law {
             a_game_that_cannot_have_been_played_is_refused,
             a_closed_store_has_kept_what_was_queued,
             a_dropped_save_is_done_whole_or_not_at_all,
+            any_history_by_any_rules_is_kept,
+            a_refused_save_undoes_none_of_its_neighbours,
         );
     };
     ($ground:expr; $($law:ident),* $(,)?) => {
@@ -191,30 +198,37 @@ pub async fn a_finished_game_frees_its_channel(ground: &impl Ground) {
 /// Both try the same ply at the same time, each with a move of its own.
 pub async fn two_stores_on_one_place_agree_on_every_ply(ground: &impl Ground) {
     let stores = [ground.open().await, ground.open().await];
-    let start = Script::new(1, Fate::Left(0)).records();
-    write(&*stores[0], &start).await;
-    let mut record = start.last().expect("a game that is on").clone();
+    let mut game = 0;
+    let mut session = None;
     for ply in 0..50 {
-        let tries = [rival(&record, ply), rival(&record, ply + 1)];
-        let (a, b) = tokio::join!(stores[0].save(&tries[0]), stores[1].save(&tries[1]));
+        let on = match session.take() {
+            Some(on @ Session::Playing(_)) => on,
+            _ => {
+                game += 1;
+                begun(&*stores[0], game).await
+            }
+        };
+        let tries = [2 * ply, 2 * ply + 1].map(|seed| next_move(&on, seed));
+        let records = tries.each_ref().map(Session::record);
+        let (a, b) = tokio::join!(stores[0].save(&records[0]), stores[1].save(&records[1]));
         let winner = match (&a, &b) {
-            (Ok(()), stale) if is_stale(stale) => &tries[0],
-            (stale, Ok(())) if is_stale(stale) => &tries[1],
+            (Ok(()), stale) if is_stale(stale) => 0,
+            (stale, Ok(())) if is_stale(stale) => 1,
             both => panic!("ply {ply}: {both:?}"),
         };
         for store in &stores {
-            assert_eq!(loaded(&**store, GameId(1)).await.as_ref(), Some(winner));
+            let kept = loaded(&**store, GameId(game)).await;
+            assert_eq!(kept.as_ref(), Some(&records[winner]));
         }
-        record = winner.clone();
+        session = tries.into_iter().nth(winner);
     }
 }
 
-/// The next version of a record; the time tells whose it is.
-fn rival(record: &Record, salt: i64) -> Record {
-    let mut next = record.clone();
-    next.table.version = next.table.version.next();
-    next.table.changed = Timestamp(START.0 + salt);
-    next
+async fn begun(store: &dyn Store, game: u64) -> Session {
+    let start = Script::new(game, Fate::Left(0)).records();
+    write(store, &start).await;
+    let last = start.last().expect("a record").clone();
+    Session::from_record(last).expect("a record of a session")
 }
 
 pub async fn concurrent_saves_are_answered_each(ground: &impl Ground) {
@@ -459,10 +473,13 @@ pub async fn tallies_are_what_the_results_give(ground: &impl Ground) {
         let mut script = Script::new(game, fate);
         script.red = UserId(game % 3);
         script.blue = UserId(3 + game % 4);
+        script.rules = few_points();
         let records = script.records();
         count(&mut tallies, records.last().expect("a record"));
         write(&*store, &records).await;
     }
+    let drawn = tallies.values().any(|[_, _, draws]| *draws > 0);
+    assert!(drawn, "no game of the sample was drawn: take others");
     let board = page(&*store, 0, 100, RED).await;
     let kept = board
         .rows
@@ -471,6 +488,15 @@ pub async fn tallies_are_what_the_results_give(ground: &impl Ground) {
     assert_eq!(kept.collect::<BTreeMap<_, _>>(), tallies);
     store.recount().await.expect("writes");
     assert_eq!(page(&*store, 0, 100, RED).await, board);
+}
+
+/// Twelve points in all, so that some games are drawn.
+fn few_points() -> Ruleset {
+    ["dan", "quan_value"]
+        .into_iter()
+        .fold(Ruleset::default(), |rules, option| {
+            rules.with(option, "1").expect("1 to 20")
+        })
 }
 
 fn count(tallies: &mut BTreeMap<UserId, [u32; 3]>, record: &Record) {
@@ -498,7 +524,7 @@ pub async fn a_game_that_cannot_have_been_played_is_refused(ground: &impl Ground
     let records = Script::new(1, Fate::Left(4)).records();
     write(&*store, &records).await;
     let mut forged = records.last().expect("a record").clone();
-    forged.phase = Phase::Finished(Ending::Resigned(o_an_quan::rules::Side::A));
+    forged.phase = Phase::Finished(Ending::Resigned(Side::A));
     forged.table.version = forged.table.version.next();
     forged.moves.push(forged.moves[0]);
     forged.moves.push(forged.moves[0]);
@@ -563,4 +589,48 @@ async fn poll_once<F: Future>(future: &mut Pin<Box<F>>) {
         Poll::Ready(())
     })
     .await;
+}
+
+/// All at once, every third of them stale: the others are kept.
+pub async fn a_refused_save_undoes_none_of_its_neighbours(ground: &impl Ground) {
+    let store = ground.open().await;
+    let games: Vec<Vec<Record>> = (1..=60)
+        .map(|game| Script::new(game, Fate::Left(1)).records())
+        .collect();
+    for records in &games {
+        write(&*store, &records[..2]).await;
+    }
+    let tried = games.iter().map(|records| match is_to_fail(records) {
+        true => &records[1],
+        false => &records[2],
+    });
+    let saves = tried.map(|record| store.save(record));
+    let answers = futures_util::future::join_all(saves).await;
+    for (records, answer) in games.iter().zip(answers) {
+        assert_eq!(is_stale(&answer), is_to_fail(records), "{answer:?}");
+        let expected = if is_to_fail(records) { 1 } else { 2 };
+        let kept = loaded(&*store, records[0].table.id).await;
+        assert_eq!(kept.as_ref(), Some(&records[expected]));
+    }
+}
+
+fn is_to_fail(records: &[Record]) -> bool {
+    records[0].table.id.0.is_multiple_of(3)
+}
+
+/// Generated histories share one store: each is a session of its own.
+pub async fn any_history_by_any_rules_is_kept(ground: &impl Ground) {
+    let store = ground.open().await;
+    let mut runner = TestRunner::new(ProptestConfig::default());
+    for game in 1..=u64::from(runner.config().cases.div_ceil(4)) {
+        let tree = any_script(game).new_tree(&mut runner).expect("a script");
+        let records = tree.current().records();
+        for (version, record) in records.iter().enumerate() {
+            match version {
+                0 => store.create(record).await.expect("a new name"),
+                _ => store.save(record).await.expect("the next version"),
+            }
+            assert_eq!(loaded(&*store, GameId(game)).await.as_ref(), Some(record));
+        }
+    }
 }

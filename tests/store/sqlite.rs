@@ -36,3 +36,27 @@ impl Ground for File {
 }
 
 crate::laws::every_law!(File::new());
+
+/// In memory there is one store and no other process.
+struct Memory;
+
+impl Ground for Memory {
+    async fn open(&self) -> Arc<dyn Store> {
+        let store = o_an_quan::store::open("sqlite::memory:").await;
+        store.expect("memory")
+    }
+}
+
+mod memory {
+    use super::Memory;
+
+    crate::laws::every_law!(Memory;
+        a_saved_record_is_loaded_as_it_was,
+        nothing_is_found_where_nothing_was_saved,
+        a_channel_keeps_one_game,
+        concurrent_saves_are_answered_each,
+        the_leaderboard_has_pages,
+        tallies_are_what_the_results_give,
+        a_refused_save_undoes_none_of_its_neighbours,
+    );
+}

@@ -123,7 +123,10 @@ impl Scribe {
         }
     }
 
+    /// The file is looked at before, so that another in its place is left alone,
+    /// and after, so that nothing is said to be kept in one that is gone.
     async fn commit(&mut self, group: &[Job]) -> Result<Vec<Result<(), StoreError>>, StoreError> {
+        self.opened.check()?;
         let verdicts = self
             .transact(group)
             .await

@@ -1,0 +1,141 @@
+//! SQLite's schema and what is written by it: made from nothing, never twice, never
+//! by an older program, and read with suspicion.
+
+use o_an_quan::session::GameId;
+use o_an_quan::store::{SqliteStore, Store, StoreError};
+use sqlx::{AssertSqlSafe, Connection as _, Executor as _, query_scalar};
+
+use crate::faults::raw;
+use crate::histories::{Fate, Script};
+use crate::laws::write;
+use crate::sqlite::File;
+
+async fn run(file: &File, sql: &str) {
+    let mut connection = raw(file).await;
+    let done = connection.execute(AssertSqlSafe(sql)).await;
+    done.expect("a statement that can be run");
+    connection.close().await.expect("closes");
+}
+
+#[tokio::test]
+async fn the_schema_is_made_once() {
+    let file = File::new();
+    let record = Script::new(1, Fate::Left(2)).last();
+    for round in 0..3 {
+        let store = SqliteStore::open(&file.url()).await.expect("opens");
+        match round {
+            0 => write(&store, &Script::new(1, Fate::Left(2)).records()).await,
+            _ => {
+                let kept = store.load(GameId(1)).await.expect("reads");
+                assert_eq!(kept.as_ref(), Some(&record));
+            }
+        }
+        store.close().await;
+    }
+}
+
+#[tokio::test]
+async fn several_may_open_an_empty_file_at_once() {
+    for _ in 0..10 {
+        let file = File::new();
+        let opens = (0..4).map(|_| {
+            let url = file.url();
+            tokio::spawn(async move { SqliteStore::open(&url).await })
+        });
+        for store in futures_util::future::join_all(opens).await {
+            let store = store.expect("no panic").expect("opens");
+            store.set_registered(1, "hash").await.expect("writes");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_file_of_a_newer_program_is_refused_by_name() {
+    let file = File::new();
+    SqliteStore::open(&file.url())
+        .await
+        .expect("opens")
+        .close()
+        .await;
+    let sql =
+        "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time)
+               VALUES (9999, 'of tomorrow', TRUE, x'00', 0)";
+    run(&file, sql).await;
+    let refused = SqliteStore::open(&file.url()).await.expect_err("too new");
+    assert!(matches!(refused, StoreError::Newer(9999)), "{refused:?}");
+    assert!(refused.to_string().contains("9999"), "{refused}");
+}
+
+#[tokio::test]
+async fn readers_and_the_writer_are_kept_apart_by_a_log() {
+    let file = File::new();
+    let _store = SqliteStore::open(&file.url()).await.expect("opens");
+    let mut connection = raw(&file).await;
+    let mode: String = query_scalar("PRAGMA journal_mode")
+        .fetch_one(&mut connection)
+        .await
+        .expect("reads");
+    assert_eq!(mode, "wal");
+}
+
+#[tokio::test]
+async fn names_of_stores_are_checked() {
+    let refused = [
+        "",
+        "data/o-an-quan.db",
+        "postgres://u:secret@host/db",
+        "sqlite:",
+        "sqlite://",
+        "sqlite://data.db?mode=ro",
+        "sqlite:file:data.db",
+        "sqlite3://data.db",
+    ];
+    for url in refused {
+        let error = SqliteStore::open(url).await.expect_err(url);
+        assert!(matches!(error, StoreError::Name(_)), "{url}: {error:?}");
+        assert!(!error.to_string().contains("secret"), "{error}");
+    }
+}
+
+/// Each column of a game in turn holds what we never wrote.
+#[tokio::test]
+async fn a_damaged_record_is_named() {
+    let file = File::new();
+    let store = SqliteStore::open(&file.url()).await.expect("opens");
+    write(&store, &Script::new(1, Fate::Resigned(3)).records()).await;
+    let damages = [
+        ("games", "rules = ''"),
+        ("games", "rules = 'preset=pho-thong dan=99'"),
+        ("games", "rules = 'preset=pho-thong dan'"),
+        ("games", "first = 'nobody'"),
+        ("games", "version = -1"),
+        ("games", "moves = 'A5+ Z9-'"),
+        ("games", "ending = 'resigned E'"),
+        ("games", "ending = 'resigned'"),
+        ("seats", "side = 'C' WHERE side = 'A'"),
+    ];
+    for (table, damage) in damages {
+        run(
+            &file,
+            "CREATE TABLE kept AS SELECT * FROM games; CREATE TABLE sat AS SELECT * FROM seats",
+        )
+        .await;
+        run(&file, &format!("UPDATE {table} SET {damage}")).await;
+        let read = store.load(GameId(1)).await;
+        assert!(
+            matches!(
+                &read,
+                Err(StoreError::Damaged {
+                    game: GameId(1),
+                    ..
+                })
+            ),
+            "{damage}: {read:?}"
+        );
+        let undo = "PRAGMA foreign_keys = OFF; DELETE FROM games; DELETE FROM seats;
+                    INSERT INTO games SELECT * FROM kept; INSERT INTO seats SELECT * FROM sat;
+                    DROP TABLE kept; DROP TABLE sat";
+        run(&file, undo).await;
+        store.load(GameId(1)).await.expect("whole again");
+    }
+}
