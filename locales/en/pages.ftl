@@ -1,0 +1,58 @@
+# Leaderboard, rules, help. Glossary: see commands.ftl.
+
+leaderboard-title = ## 🏆 Leaderboard
+leaderboard-empty = Nobody has finished a game here yet. Challenge somebody: `/{ command-challenge-name }`!
+leaderboard-row = { $place }. { $name }: { $wins } won, { $losses } lost, { $draws } drawn
+leaderboard-own = You: { $row }
+leaderboard-unranked = You aren't on it yet: finish one game and you are.
+page-earlier = ‹ Back
+page-later = Next ›
+
+rules-play =
+    Each player has a side: five **dân squares** numbered 1 to 5 with 5 dân each, and the **quan square** on the right hand, which holds one **quan** 👑, worth 10 dân.
+
+    - **Lift** all dân of one of your squares, choose a direction, **sow** one into each square, quan squares too.
+    - When you **run out**, look at the next square. A dân square with dân: lift them and sow on, the same way.
+    - The next is a quan square that holds anything: stop, the turn is lost.
+    - The next is empty and the one after it isn't: you **capture**.
+    - Two empty squares in a row: the turn is lost.
+
+    Press a button under the board: `⬅3` lifts square 3 and sows left, `3➡` sows right. Or type `/{ command-sow-name } 3 left`.
+rules-capture =
+    - You run out before an **empty** square and the one behind it **holds something**: capture all of it into your store.
+    - Behind the captured square again an empty one, then one that holds something: a **chain**. On it goes until it breaks.
+    - The square holds a quan: you **take the quan at one stroke**, 10 points at once!
+    - A square of 10 dân is a **rich square** (*ô nhà giàu*), of 20 **filthy rich** (*giàu sụ*): a joy to grow, a grief to lose.
+    - After a capture the turn is over; nothing more is sown.
+    - **Young quan** (if agreed): a quan with too few dân beside it can't be captured yet, and stops you.
+rules-end =
+    - Your turn, and your five squares are **all empty**: put 5 dân from your store back, one into each. What is missing you **borrow**, and it is taken off in the settlement.
+    - *Hết quan, tàn dân, thu quân, kéo về*: when every quan square is empty, the game is over and each side sweeps what lies in its own row.
+    - **Settlement**: captured dân + 10 × quan + swept dân − debt. More wins, the same is a draw.
+    - The same board with the same player to move for the third time: the game stops and is settled as above.
+    - You can resign at any time: press "{ button-more }", or `/{ command-resign-name }`.
+rules-variants =
+    Agreed when you challenge, by the option `{ option-rules-name }`:
+
+    - **{ choice-rules-pho-thong }**: a quan square that holds anything stops the sowing, an empty one is like any other. Over when every quan square is empty.
+    - **{ choice-rules-co-lang }**: once its quan is gone, the dân of a quan square are lifted and sown on too. Over when every quan is captured.
+    - **{ choice-rules-mancala-world }**: empty quan squares stop the sowing too. Over when every quan square is empty.
+    - **{ choice-rules-boc-quan }**: before a quan square with dân, one of them is lifted and sown on. Over when every quan is captured.
+
+    Option `{ option-quan_non-name }`: a quan with fewer dân than this beside it can't be captured; some play 3, some 5.
+    Option `{ option-first-name }`: who goes first; by lot if nothing is said.
+rules-story =
+    How old the game is, nobody knows. Mạc Hiển Tích, first in the examination of 1086, is said to have written about its arithmetic; Nguyễn Phan Chánh painted "Chơi ô ăn quan" on silk in 1931. Its relatives all over the world are called mancala.
+
+    - **Going first is a large advantage**: of 100 games at random the first side wins about 57 and loses 41. Between strong players the gap is wider. Play two games and swap sides.
+    - An empty square before a full one is bait: count whether a sowing runs out just there.
+    - Don't let your row run bare: you pay for it from your store, or borrow.
+    - The bot doesn't count ahead for you: counting ahead is the game.
+
+help-text =
+    ## Playing ô ăn quan
+    1. Challenge somebody, or invite the whole channel by the button below.
+    2. When it is your turn, press a button under the board: `⬅3` lifts square 3 and sows left, `3➡` sows right.
+    3. Whoever captures more wins. After every turn the bot tells what happened.
+help-command = `/{ $here }` (`/{ $there }`): { $does }
+button-open-challenge = Invite the channel

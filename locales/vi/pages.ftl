@@ -1,0 +1,58 @@
+# Bảng vàng, luật chơi, trợ giúp. Từ vựng: xem commands.ftl.
+
+leaderboard-title = ## 🏆 Bảng vàng
+leaderboard-empty = Chưa ai chơi xong ván nào ở đây. Thách một người nhé: `/{ command-challenge-name }`!
+leaderboard-row = { $place }. { $name }: thắng { $wins }, thua { $losses }, hòa { $draws }
+leaderboard-own = Bạn: { $row }
+leaderboard-unranked = Bạn chưa có tên: chơi xong một ván là có.
+page-earlier = ‹ Trước
+page-later = Sau ›
+
+rules-play =
+    Mỗi người một bên: năm **ô dân** số 1 đến 5, mỗi ô 5 dân, và **ô quan** bên tay phải, trong có một **quan** 👑 bằng 10 dân.
+
+    - **Bốc** hết dân một ô bên mình, chọn chiều, **rải** mỗi ô một dân, ô quan cũng rải.
+    - **Hết tay**, nhìn ô kế tiếp. Ô dân có quân: bốc lên rải tiếp, cùng chiều.
+    - Ô kế là ô quan còn quân: dừng, mất lượt.
+    - Ô kế trống mà ô sau nó có quân: được **ăn**.
+    - Hai ô trống liền nhau: mất lượt.
+
+    Bấm nút dưới bàn: `⬅3` là bốc ô 3 rải sang trái, `3➡` là rải sang phải. Gõ cũng được: `/{ command-sow-name } 3 trái`.
+rules-capture =
+    - Hết tay trước một ô **trống**, sau nó là ô **có quân**: ăn hết quân ô ấy, cất vào kho.
+    - Sau ô vừa ăn lại một ô trống rồi một ô có quân: **ăn chuỗi**. Cứ thế đến khi đứt.
+    - Trúng ô còn quan: **một đập ăn quan**, 10 điểm một lúc!
+    - Ô từ 10 dân là **ô nhà giàu**, từ 20 dân là **giàu sụ**: nuôi được thì sướng, để mất thì đau.
+    - Ăn xong là hết lượt, không bốc rải nữa.
+    - **Quan non** (nếu hẹn trước): quan kèm quá ít dân thì chưa ăn được, gặp phải thì dừng.
+rules-end =
+    - Đến lượt mà năm ô bên mình **trống cả**: lấy 5 dân trong kho rải mỗi ô một dân. Thiếu bao nhiêu **vay** bấy nhiêu, lúc tính sổ phải trừ.
+    - **Hết quan, tàn dân, thu quân, kéo về**: khi mọi ô quan đều trống thì hết ván, dân còn trên hàng bên nào bên ấy thu.
+    - **Tính sổ**: dân ăn được + 10 × quan + dân thu về − nợ. Ai nhiều hơn thì thắng, bằng nhau thì hòa.
+    - Cùng một thế cờ, cùng người đi, gặp lần thứ ba: dừng ván và tính sổ như trên.
+    - Chịu thua lúc nào cũng được: bấm “{ button-more }”, hoặc `/{ command-resign-name }`.
+rules-variants =
+    Hẹn với nhau lúc thách đấu, ở mục `{ option-rules-name }`:
+
+    - **{ choice-rules-pho-thong }**: ô quan còn quân thì dừng, ô quan trống như ô thường. Hết ván khi mọi ô quan trống.
+    - **{ choice-rules-co-lang }**: ô mất quan rồi thì dân ở đó cũng bốc rải tiếp. Hết ván khi mọi quan đã bị ăn.
+    - **{ choice-rules-mancala-world }**: ô quan trống cũng chặn đường rải. Hết ván khi mọi ô quan trống.
+    - **{ choice-rules-boc-quan }**: gặp ô quan có dân thì bốc một dân rải tiếp. Hết ván khi mọi quan đã bị ăn.
+
+    Mục `{ option-quan_non-name }`: quan kèm ít dân hơn số ấy thì chưa ăn được; nơi chơi 3, nơi chơi 5.
+    Mục `{ option-first-name }`: ai đi trước; không nói gì thì bốc thăm.
+rules-story =
+    Trò này có tự bao giờ, không ai rõ. Tương truyền Mạc Hiển Tích, đỗ đầu khoa thi năm 1086, từng viết về các phép tính trong ô ăn quan; Nguyễn Phan Chánh vẽ tranh lụa “Chơi ô ăn quan” năm 1931. Khắp thế giới, họ hàng của nó gọi chung là mancala.
+
+    - **Đi trước lợi nhiều**: hai người đi bừa thì cứ 100 ván bên đi trước thắng chừng 57, thua 41. Người giỏi thì còn chênh hơn. Chơi hai ván, đổi lượt đi trước, mới công bằng.
+    - Ô trống trước một ô đông dân là mồi ngon: tính xem hết tay có vừa đến đó không.
+    - Đừng để hàng mình trống trơn: phải lấy trong kho ra, có khi phải vay.
+    - Bot không đếm hộ trước khi đi: tính trước chính là cái thú của trò này.
+
+help-text =
+    ## Chơi ô ăn quan
+    1. Thách một người, hoặc mời cả kênh bằng nút bên dưới.
+    2. Đến lượt thì bấm nút dưới bàn: `⬅3` bốc ô 3 rải sang trái, `3➡` rải sang phải.
+    3. Ăn được nhiều hơn thì thắng. Mỗi lượt bot đều kể lại chuyện gì vừa xảy ra.
+help-command = `/{ $here }` (`/{ $there }`): { $does }
+button-open-challenge = Mời cả kênh chơi

@@ -2,8 +2,8 @@
 
 use crate::rules::{Direction, Side, Sides};
 
-/// A direction as seen on the drawn board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+/// A direction as seen on the drawn board, in the order in which they are shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Bearing {
     /// To the left.
     Left,

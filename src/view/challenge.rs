@@ -14,28 +14,37 @@ pub(super) fn lobby(lobby: &Lobby, lang: Lang, names: &Names) -> Scene {
     let words = words(lang);
     let table = lobby.table();
     let challenger = names.text(table.challenger, lang);
-    let heading = match table.terms.opponent {
-        Some(opponent) => text!(
-            words,
-            "challenge-one",
-            challenger = challenger,
-            opponent = names.text(opponent, lang)
+    let opponent = table.terms.opponent.map(|user| names.text(user, lang));
+    let until = relative(lobby.expires());
+    let (heading, until) = match opponent {
+        Some(opponent) => (
+            text!(
+                words,
+                "challenge-one",
+                challenger = challenger,
+                opponent = opponent.as_str()
+            ),
+            text!(
+                words,
+                "challenge-until-one",
+                opponent = opponent.as_str(),
+                until = until
+            ),
         ),
-        None => text!(words, "challenge-open", challenger = challenger),
+        None => (
+            text!(words, "challenge-open", challenger = challenger),
+            text!(words, "challenge-until", until = until),
+        ),
     };
     let first = terms::first_name(words, table.terms.first);
-    let waits = text!(
-        words,
-        "challenge-waits",
-        first = first,
-        until = relative(lobby.expires())
-    );
+    let first = text!(words, "challenge-first", first = first);
+    let options = terms::options(words, &table.terms.rules);
     Scene {
         accent: Some(0x77B255),
         body: vec![
             Block::Text(heading),
-            Block::Text(terms::options(words, &table.terms.rules)),
-            Block::Text(waits),
+            Block::Text(format!("{options}\n- {first}")),
+            Block::Text(until),
         ],
         controls: vec![answers(lobby, lang)],
     }

@@ -41,9 +41,9 @@ pub fn resign(game: GameId, ply: Ply, lang: Lang) -> Scene {
 pub fn directions(playing: &Playing, square: Square, lang: Lang) -> Scene {
     let words = words(lang);
     let stage = Stage::of(playing);
-    let sides = stage.position.sides();
+    let sides = stage.game.position().sides();
     let mut moves = Direction::BOTH.map(|direction| Move { square, direction });
-    moves.sort_by_key(|mv| Bearing::of(mv.direction, square.side(), sides).arrow());
+    moves.sort_by_key(|mv| Bearing::of(mv.direction, square.side(), sides));
     let number = square.number(sides).unwrap_or_default();
     let buttons = moves.map(|mv| arrow(&stage, mv));
     private(

@@ -9,6 +9,7 @@
 //! | a turn in words | [`story`] |
 //! | a move said by a person | [`say::parse`], [`say::parse_with`], [`say::choices`] |
 //! | a private answer | [`refusal`], [`say_error`], [`notice`], [`fault`] |
+//! | a message that notifies | [`ping_challenge`], [`ping_turn`] |
 //! | pages and menus | [`leaderboard`], [`rules`], [`help`], [`more`], [`resign`], [`directions`] |
 //! | single words, those of commands among them | [`words`] |
 //! | names of people, made safe | [`Name`], [`Names`] |
@@ -25,6 +26,7 @@ pub mod line;
 mod menus;
 mod names;
 mod pages;
+mod pings;
 mod playing;
 pub mod say;
 mod scene;
@@ -40,7 +42,8 @@ pub use lang::Lang;
 pub use leaderboard::{Leaderboard, Ranked, leaderboard};
 pub use menus::{directions, more, resign};
 pub use names::{Name, Names};
-pub use pages::{Topic, help, rules};
+pub use pages::{COMMANDS, Topic, help, rules};
+pub use pings::{ping_challenge, ping_turn};
 pub use playing::{Stage, stage};
 pub use scene::{Block, Button, Choice, Look, Row, Scene};
 pub use story::story;

@@ -6,6 +6,20 @@ use super::menus::button;
 use super::scene::{Block, Look, Row, Scene};
 use super::words::{Words, text, words};
 
+/// Every command, by its English name. Its words are `command-NAME-name` and
+/// `command-NAME-description`, those of an option `option-NAME-name` and
+/// `option-NAME-description`, those of a choice `choice-OPTION-VALUE`.
+pub const COMMANDS: [&str; 8] = [
+    "challenge",
+    "sow",
+    "board",
+    "resign",
+    "leaderboard",
+    "rules",
+    "help",
+    "end-game",
+];
+
 /// A page of the rules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Topic {
@@ -93,11 +107,32 @@ pub fn help(lang: Lang) -> Scene {
         Look::Secondary,
         Action::Rules(0),
     );
+    let commands: Vec<String> = COMMANDS.iter().map(|name| command(words, name)).collect();
     Scene {
         accent: Some(0x3B88C3),
-        body: vec![Block::Text(text!(words, "help-text"))],
+        body: vec![
+            Block::Text(text!(words, "help-text")),
+            Block::Line,
+            Block::Text(commands.join("\n")),
+        ],
         controls: vec![Row::Buttons(vec![challenge, rules])],
     }
+}
+
+/// A command by its names in both languages: a client may speak the other one.
+fn command(here: &Words, name: &str) -> String {
+    let there = match here.lang() {
+        Lang::Vi => words(Lang::En),
+        Lang::En => words(Lang::Vi),
+    };
+    let name_key = format!("command-{name}-name");
+    text!(
+        here,
+        "help-command",
+        here = here.text(&name_key),
+        there = there.text(&name_key),
+        does = here.text(&format!("command-{name}-description")),
+    )
 }
 
 fn title(words: &Words, topic: Topic) -> String {

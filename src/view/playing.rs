@@ -1,6 +1,6 @@
 //! A game that is on: the board, the story of the last turn, the controls.
 
-use crate::rules::{BySide, Direction, Ground, Move, Position, Ruleset, Side, Square};
+use crate::rules::{BySide, Direction, Game, Ground, Move, Side, Square};
 use crate::session::{GameId, Playing, Ply, Seat, Told};
 
 use super::action::Action;
@@ -17,14 +17,12 @@ use super::words::{Words, text, words};
 /// What the board of a game that is on is drawn from.
 #[derive(Debug, Clone, Copy)]
 pub struct Stage<'a> {
-    /// The game.
-    pub game: GameId,
+    /// Its name in every button.
+    pub id: GameId,
     /// The ply that commands made now must carry.
     pub ply: Ply,
-    /// The rules it is played by.
-    pub rules: &'a Ruleset,
-    /// The position.
-    pub position: &'a Position,
+    /// The game on the board.
+    pub game: &'a Game,
     /// Who plays each side.
     pub seats: &'a BySide<Seat>,
     /// The last turn, unless none was made.
@@ -35,10 +33,9 @@ impl<'a> Stage<'a> {
     /// The stage of a session.
     pub fn of(playing: &'a Playing) -> Stage<'a> {
         Stage {
-            game: playing.table().id,
+            id: playing.table().id,
             ply: playing.ply(),
-            rules: playing.game().rules(),
-            position: playing.game().position(),
+            game: playing.game(),
             seats: playing.seats(),
             told: playing.told(),
         }
@@ -55,7 +52,7 @@ pub(super) fn playing(playing: &Playing, lang: Lang, names: &Names) -> Scene {
 /// any length doesn't move it away from them.
 pub fn stage(stage: &Stage<'_>, lang: Lang, names: &Names) -> Scene {
     let words = words(lang);
-    let Some(mover) = stage.position.to_move() else {
+    let Some(mover) = stage.game.position().to_move() else {
         return Scene::default();
     };
     let told = match stage.told {
@@ -68,15 +65,12 @@ pub fn stage(stage: &Stage<'_>, lang: Lang, names: &Names) -> Scene {
             Block::Text(heading(words, stage, mover, names)),
             Block::Text(told),
             Block::Line,
-            Block::Text(board::board(stage.position, stage.rules, lang)),
-            Block::Text(board::accounts(
-                stage.position,
-                stage.rules,
-                stage.seats,
-                lang,
-                names,
+            Block::Text(board::board(stage.game, lang)),
+            Block::Text(board::accounts(stage.game, stage.seats, lang, names)),
+            Block::Text(format!(
+                "-# {}",
+                line::write(&stage.game.position().setup(), lang)
             )),
-            Block::Text(format!("-# {}", line::write(&stage.position.setup(), lang))),
         ],
         controls: controls(words, stage, mover),
     }
@@ -88,7 +82,6 @@ fn heading(words: &Words, stage: &Stage<'_>, mover: Side, names: &Names) -> Stri
         "turn-heading",
         side = side_title(words, mover),
         name = seated(stage.seats[mover], words.lang(), names),
-        turn = stage.ply.0 + 1,
     )
 }
 
@@ -100,8 +93,8 @@ pub(super) fn seated(seat: Seat, lang: Lang, names: &Names) -> String {
 }
 
 fn told_text(words: &Words, stage: &Stage<'_>, told: &Told) -> String {
-    let story = story(told, stage.position, stage.rules, words.lang());
-    format!("{} {story}", disc(told.side))
+    let story = story(told, stage.game, words.lang());
+    format!("{} **{}** {story}", disc(told.side), told.side)
 }
 
 fn controls(words: &Words, stage: &Stage<'_>, mover: Side) -> Vec<Row> {
@@ -109,14 +102,14 @@ fn controls(words: &Words, stage: &Stage<'_>, mover: Side) -> Vec<Row> {
     let mut other = vec![Button {
         label: text!(words, "button-more"),
         look: Look::Secondary,
-        action: Action::More(stage.game, stage.ply),
+        action: Action::More(stage.id, stage.ply),
         enabled: true,
     }];
     if words.lang() != Lang::Vi {
         other.push(Button {
             label: text!(words, "button-in-vietnamese"),
             look: Look::Secondary,
-            action: Action::InVietnamese(stage.game),
+            action: Action::InVietnamese(stage.id),
             enabled: true,
         });
     }
@@ -130,7 +123,7 @@ fn controls(words: &Words, stage: &Stage<'_>, mover: Side) -> Vec<Row> {
 /// The way round that goes left (or up) as seen from a side, and the other.
 fn directions_of(mover: Side, stage: &Stage<'_>) -> (Direction, Direction) {
     use super::bearing::Bearing;
-    let clockwise = Bearing::of(Direction::Clockwise, mover, stage.position.sides());
+    let clockwise = Bearing::of(Direction::Clockwise, mover, stage.game.position().sides());
     match clockwise {
         Bearing::Left | Bearing::Up => (Direction::Clockwise, Direction::Counterclockwise),
         Bearing::Right | Bearing::Down => (Direction::Counterclockwise, Direction::Clockwise),
@@ -139,7 +132,7 @@ fn directions_of(mover: Side, stage: &Stage<'_>) -> (Direction, Direction) {
 
 /// The five buttons of one direction, 1 to 5.
 fn arrows(stage: &Stage<'_>, mover: Side, direction: Direction) -> Row {
-    let sides = stage.position.sides();
+    let sides = stage.game.position().sides();
     let squares = (1..=5).filter_map(|number| Square::numbered(sides, mover, number));
     let button = |square| arrow(stage, Move { square, direction });
     Row::Buttons(squares.map(button).collect())
@@ -147,16 +140,16 @@ fn arrows(stage: &Stage<'_>, mover: Side, direction: Direction) -> Row {
 
 /// The button of one move; it can be pressed where the move is legal.
 pub(super) fn arrow(stage: &Stage<'_>, mv: Move) -> Button {
-    let sides = stage.position.sides();
+    let sides = stage.game.position().sides();
     Button {
         label: button_label(mv, sides),
         look: Look::Primary,
         action: Action::Play {
-            game: stage.game,
+            game: stage.id,
             ply: stage.ply,
             sides,
             mv,
         },
-        enabled: stage.position.ground().dan(mv.square) > 0,
+        enabled: stage.game.position().ground().dan(mv.square) > 0,
     }
 }

@@ -1,11 +1,316 @@
 //! The story of a turn, as players call it out.
 
-use crate::rules::{Position, Ruleset};
+use crate::rules::{Event, Game, Ground, OverReason, Side, Sides, Square};
 use crate::session::Told;
 
+use super::bearing::Bearing;
 use super::lang::Lang;
+use super::sides::side_name;
+use super::words::{Words, text, words};
 
-/// The story of a turn. `position` is the one after it.
-pub fn story(_told: &Told, _position: &Position, _rules: &Ruleset, _lang: Lang) -> String {
-    String::new()
+/// A square of so many dân is a rich one (*ô nhà giàu*).
+const RICH: u32 = 10;
+/// And of so many, filthy rich (*giàu sụ*).
+const VERY_RICH: u32 = 20;
+/// A chain of so many captures gets its sum told.
+const SUMMED: usize = 3;
+
+/// The story of a turn: a line for the turn, one for a bare side that scatters,
+/// one for the end of the game. `game` is the one after the turn.
+pub fn story(told: &Told, game: &Game, lang: Lang) -> String {
+    let teller = Teller {
+        words: words(lang),
+        told,
+        game,
+    };
+    let lines = [Some(teller.turn()), teller.scatter(), teller.end()];
+    let lines: Vec<String> = lines.into_iter().flatten().collect();
+    lines.join("\n")
+}
+
+/// One capture: its dân, and whether the quan stone went with them.
+#[derive(Clone, Copy)]
+struct Catch {
+    dan: u32,
+    quan: bool,
+}
+
+struct Teller<'a> {
+    words: &'static Words,
+    told: &'a Told,
+    game: &'a Game,
+}
+
+impl Teller<'_> {
+    fn sides(&self) -> Sides {
+        self.game.position().sides()
+    }
+
+    fn events(&self) -> impl Iterator<Item = Event> {
+        self.told.events.iter().copied()
+    }
+
+    /// The sowing, what it caught, and why it stopped.
+    fn turn(&self) -> String {
+        let catches: Vec<Catch> = self.events().filter_map(catch).collect();
+        let stop = self
+            .events()
+            .find_map(|event| self.stop(event, !catches.is_empty()));
+        let parts = [
+            Some(self.sowing()),
+            self.captures(&catches),
+            self.sum(&catches),
+            stop,
+        ];
+        let parts: Vec<String> = parts.into_iter().flatten().collect();
+        parts.join(" ")
+    }
+
+    fn sowing(&self) -> String {
+        let square = self.told.mv.square;
+        let sown = text!(
+            self.words,
+            "story-sow",
+            side = side_name(self.words, self.told.side),
+            square = self.square(square),
+            way = self.way(),
+        );
+        let relays: Vec<String> = self
+            .events()
+            .filter_map(|event| self.relay(event))
+            .skip(1)
+            .collect();
+        match relays.as_slice() {
+            [] => format!("{sown}."),
+            [one] => text!(
+                self.words,
+                "story-relay-one",
+                sown = sown,
+                what = one.as_str()
+            ),
+            [one, two] => text!(
+                self.words,
+                "story-relay-two",
+                sown = sown,
+                what = one.as_str(),
+                then = two.as_str()
+            ),
+            [.., last] => text!(
+                self.words,
+                "story-relay-many",
+                sown = sown,
+                times = relays.len(),
+                last = last.as_str()
+            ),
+        }
+    }
+
+    fn way(&self) -> String {
+        match Bearing::of(self.told.mv.direction, self.told.side, self.sides()) {
+            Bearing::Left => text!(self.words, "way-left"),
+            Bearing::Right => text!(self.words, "way-right"),
+            Bearing::Up => text!(self.words, "way-up"),
+            Bearing::Down => text!(self.words, "way-down"),
+        }
+    }
+
+    /// What is taken up to sow (on) with.
+    fn relay(&self, event: Event) -> Option<String> {
+        match event {
+            Event::Lift { square, .. } => Some(self.square(square)),
+            Event::Pick { square } => Some(text!(
+                self.words,
+                "square-pick",
+                square = self.square(square)
+            )),
+            _ => None,
+        }
+    }
+
+    /// A square as the mover calls it: their own by its number alone.
+    fn square(&self, square: Square) -> String {
+        let owner = square.side();
+        match square.number(self.sides()) {
+            None => text!(self.words, "square-quan", side = owner.letter().to_string()),
+            Some(number) if owner == self.told.side => {
+                text!(self.words, "square-own", number = u32::from(number))
+            }
+            Some(_) => text!(
+                self.words,
+                "square-other",
+                name = square.named(self.sides()).to_string()
+            ),
+        }
+    }
+
+    fn captures(&self, catches: &[Catch]) -> Option<String> {
+        let (first, chain) = catches.split_first()?;
+        let mut parts = vec![self.first_catch(*first)];
+        parts.extend(chain.first().map(|&second| self.second_catch(second)));
+        parts.extend(chain.iter().skip(1).map(|&later| self.later_catch(later)));
+        Some(format!("{}{}", parts.join(", "), self.cry(catches)))
+    }
+
+    fn first_catch(&self, Catch { dan, quan }: Catch) -> String {
+        match (quan, dan) {
+            (false, _) => text!(self.words, "capture-dan", dan = dan),
+            (true, 0) => text!(self.words, "capture-quan"),
+            (true, _) => text!(self.words, "capture-quan-and-dan", dan = dan),
+        }
+    }
+
+    fn second_catch(&self, Catch { dan, quan }: Catch) -> String {
+        match (quan, dan) {
+            (false, _) => text!(self.words, "chain-dan", dan = dan),
+            (true, 0) => text!(self.words, "chain-quan"),
+            (true, _) => text!(self.words, "chain-quan-and-dan", dan = dan),
+        }
+    }
+
+    fn later_catch(&self, Catch { dan, quan }: Catch) -> String {
+        match (quan, dan) {
+            (false, _) => text!(self.words, "chain-more-dan", dan = dan),
+            (true, 0) => text!(self.words, "chain-more-quan"),
+            (true, _) => text!(self.words, "chain-more-quan-and-dan", dan = dan),
+        }
+    }
+
+    /// What is cried over rich squares, or just the end of the sentence.
+    fn cry(&self, catches: &[Catch]) -> String {
+        let rich = catches.iter().filter(|catch| catch.dan >= RICH).count();
+        let very_rich = catches.iter().any(|catch| catch.dan >= VERY_RICH);
+        match rich {
+            0 if catches.iter().any(|catch| catch.quan) => "!".to_owned(),
+            0 => ".".to_owned(),
+            1 if very_rich => text!(self.words, "cry-very-rich"),
+            1 => text!(self.words, "cry-rich"),
+            _ => text!(self.words, "cry-rich-many", squares = rich),
+        }
+    }
+
+    /// The sum of a long chain.
+    fn sum(&self, catches: &[Catch]) -> Option<String> {
+        let dan: u32 = catches.iter().map(|catch| catch.dan).sum();
+        let quan = catches.iter().filter(|catch| catch.quan).count();
+        (catches.len() >= SUMMED).then(|| match quan {
+            0 => text!(self.words, "chain-sum", dan = dan),
+            _ => text!(self.words, "chain-sum-quan", dan = dan, quan = quan),
+        })
+    }
+
+    fn stop(&self, event: Event, has_caught: bool) -> Option<String> {
+        Some(match event {
+            Event::StopQuan { square } => {
+                text!(
+                    self.words,
+                    "stop-quan",
+                    side = square.side().letter().to_string()
+                )
+            }
+            Event::StopEmpty { .. } => text!(self.words, "stop-empty"),
+            Event::StopEndless { .. } => text!(self.words, "stop-endless"),
+            Event::StopYoung { square } if has_caught => {
+                text!(self.words, "stop-young-chain", beside = self.beside(square))
+            }
+            Event::StopYoung { square } => {
+                text!(self.words, "stop-young", beside = self.beside(square))
+            }
+            _ => return None,
+        })
+    }
+
+    /// What lies beside a young quan; nothing if the board was swept afterwards.
+    fn beside(&self, square: Square) -> String {
+        let position = self.game.position();
+        match position.to_move() {
+            None => String::new(),
+            Some(_) => text!(
+                self.words,
+                "stop-young-beside",
+                dan = position.ground().dan(square)
+            ),
+        }
+    }
+
+    /// A bare side fills its row, from its store or on credit.
+    fn scatter(&self) -> Option<String> {
+        self.events().find_map(|event| match event {
+            Event::Scatter {
+                side,
+                from_store,
+                borrowed,
+            } => Some(self.scattered(side, from_store, borrowed)),
+            _ => None,
+        })
+    }
+
+    fn scattered(&self, side: Side, from_store: u32, borrowed: u32) -> String {
+        let words = self.words;
+        let name = side_name(words, side);
+        let debt = self.game.position().account(side).debt;
+        let scattered = match (from_store, borrowed) {
+            (_, 0) => text!(
+                words,
+                "scatter-store",
+                side = name.as_str(),
+                store = from_store
+            ),
+            (0, _) => text!(
+                words,
+                "scatter-borrow",
+                side = name.as_str(),
+                borrowed = borrowed
+            ),
+            _ => text!(
+                words,
+                "scatter-both",
+                side = name.as_str(),
+                store = from_store,
+                borrowed = borrowed
+            ),
+        };
+        match debt > borrowed && borrowed > 0 {
+            true => format!(
+                "{scattered} {}",
+                text!(words, "scatter-debt", side = name, debt = debt)
+            ),
+            false => scattered,
+        }
+    }
+
+    /// What is called out at the end, and what each side takes home.
+    fn end(&self) -> Option<String> {
+        let called = match self.game.outcome()?.reason {
+            OverReason::MandarinsGone => text!(self.words, "end-quan-gone"),
+            OverReason::Repetition => text!(self.words, "end-repetition"),
+        };
+        let swept: Vec<String> = self
+            .events()
+            .filter_map(|event| self.swept(event))
+            .collect();
+        Some(match swept.is_empty() {
+            true => called,
+            false => format!("{called} {}.", swept.join(", ")),
+        })
+    }
+
+    fn swept(&self, event: Event) -> Option<String> {
+        let Event::Sweep { side, dan, quan } = event else {
+            return None;
+        };
+        let name = side_name(self.words, side);
+        match (dan, quan) {
+            (0, false) => None,
+            (_, false) => Some(text!(self.words, "swept-dan", side = name, dan = dan)),
+            (0, true) => Some(text!(self.words, "swept-quan", side = name)),
+            (_, true) => Some(text!(self.words, "swept-both", side = name, dan = dan)),
+        }
+    }
+}
+
+fn catch(event: Event) -> Option<Catch> {
+    match event {
+        Event::Capture { dan, quan, .. } => Some(Catch { dan, quan }),
+        _ => None,
+    }
 }

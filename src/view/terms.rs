@@ -36,6 +36,7 @@ pub(super) fn options(words: &Words, rules: &Ruleset) -> String {
             "terms-rules",
             name = preset_name(words, rules.base())
         ),
+        text!(words, "terms-players", players = rules.sides().count()),
         stones(words, rules),
         stop(words, rules.quan_stop()),
         young,

@@ -1,6 +1,6 @@
 //! The words of each language: Fluent messages compiled into the program.
 //!
-//! Code asks by key, `text!(words, "turn", side = "Đỏ")`. That every key and
+//! Code asks by key, `text!(words, "held-dan", dan = 3)`. That every key and
 //! argument in the code exists in every language, and that no key is left
 //! over, is held by a test over the sources (`tests/view/locales.rs`), so a
 //! missing one can't reach a reader.
@@ -99,7 +99,7 @@ impl Words {
     }
 }
 
-/// `text!(words, "key", name = value, ...)`: a message with its arguments.
+/// A message by its key, with its arguments by name.
 macro_rules! text {
     ($words:expr, $key:literal $(, $name:ident = $value:expr)* $(,)?) => {
         $words.with($key, &[$((stringify!($name), $crate::view::Arg::from($value))),*])

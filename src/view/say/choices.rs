@@ -28,7 +28,7 @@ pub fn choices<G: Ground>(position: &Position<G>, typed: &str, lang: Lang) -> Ve
     moves.sort_by_key(|mv| {
         (
             mv.square.number(sides),
-            super::Bearing::of(mv.direction, mv.square.side(), sides).arrow(),
+            super::Bearing::of(mv.direction, mv.square.side(), sides),
         )
     });
     let fitting: Vec<Move> = moves
@@ -58,8 +58,15 @@ fn fits(tokens: &[Token], mv: Move, sides: Sides) -> bool {
                 .iter()
                 .any(|&(whole, heading)| begun(whole) && says(heading))
                 || number_of_word(word).is_some_and(is_number)
-                || FILLERS.iter().any(|filler| begun(filler))
+                || is_filler(word)
                 || mv.square.side().letter().to_ascii_lowercase().to_string() == *word
         }
     })
+}
+
+/// Whether a word says nothing, or may become one that does and can't become a direction.
+fn is_filler(word: &str) -> bool {
+    let may_turn = WORDS.iter().any(|(whole, _)| whole.starts_with(word));
+    let may_fill = FILLERS.iter().any(|filler| filler.starts_with(word));
+    FILLERS.contains(&word) || (may_fill && !may_turn)
 }

@@ -1,0 +1,110 @@
+//! Answers that need no session.
+
+use crate::rules::OptionError;
+use crate::view::lang::Lang;
+use crate::view::names::escape;
+use crate::view::pings::after;
+use crate::view::words::{Words, text, words};
+
+/// Something to say to one person that no session said.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Notice {
+    /// No game and no challenge in this channel.
+    NoGame,
+    /// A game is on here; the link leads to its board.
+    GameOn {
+        /// The link, if the board can be found.
+        link: Option<String>,
+    },
+    /// A challenge stands here; the link leads to it.
+    ChallengeOn {
+        /// The link, if it can be found.
+        link: Option<String>,
+    },
+    /// One can't challenge oneself.
+    Yourself,
+    /// Bots don't play.
+    Bot,
+    /// The opponent isn't in this server.
+    NotInServer,
+    /// Games are played in servers only.
+    ServersOnly,
+    /// Only moderators can do that.
+    ModeratorsOnly,
+    /// The bot lacks these permissions here, by Discord's own names.
+    MissingPermissions(Vec<String>),
+    /// Nothing can be saved now.
+    StoreDown,
+    /// The control is none of ours, or of a game nobody remembers.
+    Unknown,
+    /// An option of the rules was refused.
+    BadOption(OptionError),
+    /// The board was shown again further down.
+    BoardMoved,
+    /// A moderator's own "done".
+    GameClosed,
+}
+
+/// What to say to one person.
+pub fn notice(notice: &Notice, lang: Lang) -> String {
+    let words = words(lang);
+    match notice {
+        Notice::NoGame => text!(words, "notice-no-game"),
+        Notice::GameOn { link } => {
+            text!(words, "notice-game-on", link = after(link.as_deref()))
+        }
+        Notice::ChallengeOn { link } => {
+            text!(words, "notice-challenge-on", link = after(link.as_deref()))
+        }
+        Notice::Yourself => text!(words, "notice-yourself"),
+        Notice::Bot => text!(words, "notice-bot"),
+        Notice::NotInServer => text!(words, "notice-not-in-server"),
+        Notice::ServersOnly => text!(words, "notice-servers-only"),
+        Notice::ModeratorsOnly => text!(words, "notice-moderators-only"),
+        Notice::MissingPermissions(missing) => {
+            text!(words, "notice-missing", permissions = missing.join(", "))
+        }
+        Notice::StoreDown => text!(words, "notice-store-down"),
+        Notice::Unknown => text!(words, "notice-unknown"),
+        Notice::BadOption(error) => bad_option(words, error),
+        Notice::BoardMoved => text!(words, "notice-board-moved"),
+        Notice::GameClosed => text!(words, "notice-game-closed"),
+    }
+}
+
+fn bad_option(words: &Words, error: &OptionError) -> String {
+    match error {
+        OptionError::Unknown(option) => {
+            text!(words, "notice-option-unknown", option = escape(option))
+        }
+        OptionError::Value {
+            option,
+            value,
+            allowed,
+        } => text!(
+            words,
+            "notice-option-value",
+            option = option_name(words, option),
+            value = escape(&cut(value)),
+            allowed = allowed.replace("..=", "–"),
+        ),
+    }
+}
+
+/// An option of the rules as its command calls it.
+fn option_name(words: &Words, option: &str) -> String {
+    match option {
+        "young_quan" => text!(words, "option-quan_non-name"),
+        option => option.to_owned(),
+    }
+}
+
+/// As much of what people wrote as is said back to them.
+fn cut(text: &str) -> String {
+    text.chars().take(20).collect()
+}
+
+/// Something failed that is nobody's fault here; the id finds it in the log.
+pub fn fault(id: &str, lang: Lang) -> String {
+    text!(words(lang), "fault", id = id)
+}
