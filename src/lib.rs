@@ -8,6 +8,10 @@ pub mod session;
 pub mod view;
 
 #[cfg(feature = "bot")]
+pub mod discord;
+#[cfg(feature = "bot")]
+pub mod host;
+#[cfg(feature = "bot")]
 pub mod playground;
 #[cfg(feature = "bot")]
 pub mod store;

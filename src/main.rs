@@ -1,1 +1,57 @@
-fn main() {}
+//! `o-an-quan`: reads the command line and the settings, and starts what they ask for.
+
+mod app;
+mod cli;
+mod config;
+mod telemetry;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use cli::{Cli, Task};
+use config::{SettingError, Settings};
+
+/// The exit code for a setting that can't be used.
+const BAD_SETTING: u8 = 2;
+
+fn main() -> ExitCode {
+    match run(&Cli::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("o-an-quan: {error:#}");
+            let about_settings = error.chain().any(|cause| cause.is::<SettingError>());
+            ExitCode::from(if about_settings { BAD_SETTING } else { 1 })
+        }
+    }
+}
+
+fn run(cli: &Cli) -> anyhow::Result<()> {
+    read_env_file()?;
+    let settings = Settings::read(cli.config.as_deref())?;
+    let access = app::access_from_environment()?;
+    telemetry::start(&settings.log)?;
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()?;
+    runtime.block_on(async {
+        match (cli.command, access) {
+            (Some(Task::Bot { .. }), None) => Err(app::no_token().into()),
+            (Some(Task::Bot { until_eof }), Some(access)) => {
+                app::bot(&settings, &access, until_eof).await
+            }
+            (_, Some(access)) => app::bot(&settings, &access, false).await,
+            (_, None) => app::playground(&settings, cli.config.as_deref()).await,
+        }
+    })
+}
+
+/// `.env` need not be there; if it is, it must be readable.
+fn read_env_file() -> Result<(), SettingError> {
+    match dotenvy::dotenv() {
+        Ok(_) => Ok(()),
+        Err(error) if error.not_found() => Ok(()),
+        // The error's own words would quote the line, and a token may stand in it.
+        Err(_) => Err(SettingError(".env: it can't be read".to_owned())),
+    }
+}

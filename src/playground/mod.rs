@@ -55,7 +55,7 @@ pub use faults::{Fault, Matching, Step, Verdict, When};
 pub use id::Id;
 pub use journal::Entry;
 pub use people::{Channel, Guild, Outcome, Person};
-pub use serve::{Setup, StartError};
+pub use serve::{Restart, Setup, StartError};
 pub use state::people::{Locale, Permissions};
 
 use faults::Hook;

@@ -25,9 +25,10 @@ pub enum End {
 }
 
 /// A named set of rules; each can be taken with other numbers.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Preset {
     /// `pho-thong`: the common rules.
+    #[default]
     PhoThong,
     /// `co-lang`: a quan square without its quan is lifted too.
     CoLang,

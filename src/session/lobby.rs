@@ -2,7 +2,7 @@
 
 use crate::rules::{BySide, Game, Side};
 
-use super::command::{Actor, Command, Effect, Refusal, Refused, Request, Step};
+use super::command::{Actor, Command, Refusal, Refused, Request, Step};
 use super::ids::{GameId, Place, Span, Timestamp, UserId};
 use super::playing::{Finished, Playing};
 use super::terms::{Ending, First, Seat, Terms};
@@ -111,11 +111,6 @@ impl Lobby {
     fn end(self, ending: Ending, at: Timestamp) -> Step {
         let table = self.table.touched(at);
         Step::saved_and_shown(Session::Finished(Finished::unplayed(table, ending)))
-    }
-
-    /// What to do when a challenge has just been made.
-    pub fn effects(&self) -> Vec<Effect> {
-        vec![Effect::Save, Effect::Show, Effect::WakeAt(self.expires)]
     }
 }
 

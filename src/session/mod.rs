@@ -32,9 +32,15 @@ pub enum Session {
 }
 
 impl Session {
-    /// A new challenge. It stands until somebody answers or `expires` comes.
-    pub fn challenge(id: GameId, place: Place, terms: Terms, by: UserId, at: Timestamp) -> Session {
-        Session::Lobby(Lobby::open(id, place, terms, by, at))
+    /// A new challenge and what is to be done for it. It stands until somebody
+    /// answers or its time is over.
+    pub fn challenge(id: GameId, place: Place, terms: Terms, by: UserId, at: Timestamp) -> Step {
+        let lobby = Lobby::open(id, place, terms, by, at);
+        let effects = vec![Effect::Save, Effect::Show, Effect::WakeAt(lobby.expires())];
+        Step {
+            session: Session::Lobby(lobby),
+            effects,
+        }
     }
 
     /// The next phase after a command, with its effects in the order in which

@@ -49,9 +49,14 @@ impl Name {
 pub struct Names(HashMap<UserId, Name>);
 
 impl Names {
+    /// The name of a person; an empty one if it isn't known.
+    pub fn name(&self, user: UserId) -> Name {
+        self.0.get(&user).cloned().unwrap_or_default()
+    }
+
     /// The name of a person; a neutral word if it isn't known.
     pub fn text(&self, user: UserId, lang: Lang) -> String {
-        self.0.get(&user).cloned().unwrap_or_default().text(lang)
+        self.name(user).text(lang)
     }
 
     /// Adds a person by what they call themselves.

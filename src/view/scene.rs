@@ -13,6 +13,16 @@ pub struct Scene {
     pub controls: Vec<Row>,
 }
 
+impl Scene {
+    /// A few words and nothing else.
+    pub fn line(words: String) -> Scene {
+        Scene {
+            body: vec![Block::Text(words)],
+            ..Scene::default()
+        }
+    }
+}
+
 /// A part of a message.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Block {

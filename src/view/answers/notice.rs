@@ -39,8 +39,15 @@ pub enum Notice {
     Unknown,
     /// An option of the rules was refused.
     BadOption(OptionError),
-    /// The board was shown again further down.
-    BoardMoved,
+    /// What stands where a board was before it moved on, with a link to it.
+    BoardMoved {
+        /// The link.
+        link: Option<String>,
+    },
+    /// A move was made from a private question.
+    Moved,
+    /// The asker has given up.
+    Resigned,
     /// A moderator's own "done".
     GameClosed,
 }
@@ -67,7 +74,11 @@ pub fn notice(notice: &Notice, lang: Lang) -> String {
         Notice::StoreDown => text!(words, "notice-store-down"),
         Notice::Unknown => text!(words, "notice-unknown"),
         Notice::BadOption(error) => bad_option(words, error),
-        Notice::BoardMoved => text!(words, "notice-board-moved"),
+        Notice::BoardMoved { link } => {
+            text!(words, "notice-board-moved", link = after(link.as_deref()))
+        }
+        Notice::Moved => text!(words, "notice-moved"),
+        Notice::Resigned => text!(words, "notice-resigned"),
         Notice::GameClosed => text!(words, "notice-game-closed"),
     }
 }

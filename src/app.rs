@@ -1,0 +1,156 @@
+//! Wires the rooms together: store, host, Discord or the playground.
+
+use std::path::Path;
+use std::process::Stdio;
+use std::sync::Arc;
+
+use o_an_quan::discord::{self, Access, DiscordError};
+use o_an_quan::host::{Clock, Host};
+use o_an_quan::playground::{Playground, Restart, Setup};
+use o_an_quan::store::{self, Store};
+use tokio::io::AsyncReadExt;
+use tokio::process::{Child, ChildStdin, Command};
+use tokio::sync::mpsc;
+
+use crate::config::{SettingError, Settings};
+
+/// How to reach Discord, if there is a token.
+///
+/// # Errors
+/// A token or an address that can't be one.
+pub fn access_from_environment() -> Result<Option<Access>, SettingError> {
+    let read = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
+    let proxy = read("DISCORD_PROXY");
+    if proxy
+        .as_ref()
+        .is_some_and(|proxy| !proxy.starts_with("http"))
+    {
+        let shape = "DISCORD_PROXY: expected an address such as http://127.0.0.1:8090";
+        return Err(SettingError(shape.to_owned()));
+    }
+    let Some(token) = read("DISCORD_TOKEN") else {
+        return Ok(None);
+    };
+    if !token.bytes().all(|byte| byte.is_ascii_graphic()) {
+        return Err(SettingError(
+            "DISCORD_TOKEN: this is no bot token".to_owned(),
+        ));
+    }
+    Ok(Some(Access { token, proxy }))
+}
+
+/// What is said where a token is needed and there is none.
+pub fn no_token() -> SettingError {
+    SettingError(
+        "DISCORD_TOKEN: not set; the bot needs it, in the environment or in .env".to_owned(),
+    )
+}
+
+/// Serves Discord until asked to stop.
+pub async fn bot(settings: &Settings, access: &Access, until_eof: bool) -> anyhow::Result<()> {
+    let store = open_store(settings).await?;
+    let host = Arc::new(Host::new(store.clone(), Clock::System));
+    let served = tokio::select! {
+        served = discord::serve(access, host) => served.map_err(setting_or_loss),
+        () = asked_to_stop() => Ok(()),
+        () = end_of_input(), if until_eof => Ok(()),
+    };
+    store.close().await;
+    served
+}
+
+async fn open_store(settings: &Settings) -> anyhow::Result<Arc<dyn Store>> {
+    let url = &settings.store.url;
+    store::open(url)
+        .await
+        .map_err(|error| SettingError(format!("store.url: {error}")).into())
+}
+
+fn setting_or_loss(error: DiscordError) -> anyhow::Error {
+    match error {
+        DiscordError::Token => SettingError(error.to_string()).into(),
+        DiscordError::Lost(_) => error.into(),
+    }
+}
+
+/// Opens the playground, and serves it with a bot in a process of its own, so
+/// that it can be killed and started again like any other.
+pub async fn playground(settings: &Settings, config: Option<&Path>) -> anyhow::Result<()> {
+    let address = settings.playground.address;
+    let (again, mut wanted) = mpsc::unbounded_channel();
+    let restart = Restart::by(move || {
+        // The receiver lives as long as the playground is served.
+        let _ = again.send(());
+    });
+    let setup = Setup {
+        address,
+        restart,
+        ..Setup::default()
+    };
+    let town = Playground::start(setup)
+        .await
+        .map_err(|error| SettingError(format!("playground.address: {error}")))?;
+    println!(
+        "No DISCORD_TOKEN: play in the browser at {}",
+        town.api_base()
+    );
+    let mut bot = spawn_bot(&town, config)?;
+    loop {
+        tokio::select! {
+            () = asked_to_stop() => return Ok(()),
+            ended = bot.process.wait() => anyhow::bail!("the bot ended: {}", ended?),
+            Some(()) = wanted.recv() => {
+                bot.process.kill().await?;
+                bot = spawn_bot(&town, config)?;
+            }
+        }
+    }
+}
+
+/// The bot in a process of its own.
+struct BotProcess {
+    process: Child,
+    /// It stops when this is dropped, however we end.
+    _lifeline: Option<ChildStdin>,
+}
+
+fn spawn_bot(town: &Playground, config: Option<&Path>) -> anyhow::Result<BotProcess> {
+    let mut command = Command::new(std::env::current_exe()?);
+    if let Some(config) = config {
+        command.arg("--config").arg(config);
+    }
+    let mut process = command
+        .args(["bot", "--until-eof"])
+        .env("DISCORD_TOKEN", town.token())
+        .env("DISCORD_PROXY", town.api_base())
+        .stdin(Stdio::piped())
+        .kill_on_drop(true)
+        .spawn()?;
+    let lifeline = process.stdin.take();
+    Ok(BotProcess {
+        process,
+        _lifeline: lifeline,
+    })
+}
+
+/// Waits for Ctrl-C, or for the signal that services are stopped with.
+async fn asked_to_stop() {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                _ = tokio::signal::ctrl_c() => {}
+                _ = terminate.recv() => {}
+            }
+            return;
+        }
+    }
+    let _ = tokio::signal::ctrl_c().await;
+}
+
+async fn end_of_input() {
+    let mut input = tokio::io::stdin();
+    let mut rest = [0; 64];
+    while matches!(input.read(&mut rest).await, Ok(read) if read > 0) {}
+}

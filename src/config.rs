@@ -1,0 +1,97 @@
+//! The settings: `config/default.toml`, a file, the environment, in that order.
+
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+
+use config::{ConfigError, Environment, File, FileFormat};
+use serde::Deserialize;
+
+/// Every setting. `config/default.toml` says what each is for.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Settings {
+    /// What is logged, and how.
+    pub log: Log,
+    /// Where games are kept.
+    pub store: StoreSettings,
+    /// The playground.
+    pub playground: PlaygroundSettings,
+}
+
+/// What is logged, and how.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Log {
+    /// Directives as tracing knows them.
+    pub filter: String,
+    /// Text or JSON.
+    pub format: LogFormat,
+}
+
+/// The form of a log line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum LogFormat {
+    /// For people.
+    Text,
+    /// For machines.
+    Json,
+}
+
+/// Where games are kept.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct StoreSettings {
+    /// `sqlite://PATH`.
+    pub url: String,
+}
+
+/// The playground.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PlaygroundSettings {
+    /// Where it listens.
+    pub address: SocketAddr,
+}
+
+/// A setting that can't be used; says which and why, in one line.
+#[derive(Debug, thiserror::Error)]
+#[error("setting {0}")]
+pub struct SettingError(pub String);
+
+impl From<ConfigError> for SettingError {
+    fn from(error: ConfigError) -> SettingError {
+        let text = error.to_string();
+        SettingError(text.split_whitespace().collect::<Vec<_>>().join(" "))
+    }
+}
+
+/// The file that is read if it is there and no other was named.
+const LOCAL: &str = "config/local.toml";
+
+impl Settings {
+    /// Reads the settings. `file` must exist if it is named.
+    ///
+    /// # Errors
+    /// An unknown setting, a value that can't be, a file that can't be read.
+    pub fn read(file: Option<&Path>) -> Result<Settings, SettingError> {
+        let environment = Environment::with_prefix("O_AN_QUAN")
+            .prefix_separator("__")
+            .separator("__");
+        let database = std::env::var("DATABASE_URL").ok();
+        let named = file.map_or_else(|| PathBuf::from(LOCAL), Path::to_path_buf);
+        let defaults = include_str!("../config/default.toml");
+        let settings: Settings = config::Config::builder()
+            .add_source(File::from_str(defaults, FileFormat::Toml))
+            .add_source(
+                File::from(named)
+                    .format(FileFormat::Toml)
+                    .required(file.is_some()),
+            )
+            .add_source(environment)
+            .set_override_option("store.url", database)?
+            .build()?
+            .try_deserialize()?;
+        Ok(settings)
+    }
+}

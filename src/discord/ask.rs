@@ -1,0 +1,275 @@
+//! An interaction, read once into what somebody asks.
+
+use serenity::model::application::{
+    CommandDataOptionValue, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind,
+    Interaction, ResolvedValue,
+};
+use serenity::model::channel::MessageFlags;
+use serenity::model::guild::Member;
+use serenity::model::permissions::Permissions;
+use serenity::model::user::User;
+
+use crate::session::{Actor, ChannelId, GuildId, MessageId, Place, UserId};
+use crate::store::Person;
+use crate::view::{Action, Lang};
+
+/// By what an interaction is answered. Its secret is for Discord alone.
+#[derive(Clone)]
+pub struct Token {
+    /// The interaction.
+    pub interaction: u64,
+    /// The application it was sent to.
+    pub application: u64,
+    /// The webhook token, good for 15 minutes.
+    pub secret: String,
+}
+
+/// What somebody asks, where, and in which language they want to hear of it.
+pub struct Ask {
+    /// How to answer.
+    pub token: Token,
+    /// Who asks.
+    pub who: Person,
+    /// Their language.
+    pub lang: Lang,
+    /// The server's language, for boards whose players differ.
+    pub server_lang: Lang,
+    /// Whether they moderate here.
+    pub moderates: bool,
+    /// Where.
+    pub place: Place,
+    /// What.
+    pub what: What,
+}
+
+/// What is asked.
+pub enum What {
+    /// A command.
+    Command(Order),
+    /// A button or a choice of a menu.
+    Press(Pressed),
+    /// What could be typed on.
+    Complete {
+        /// What is typed so far.
+        typed: String,
+    },
+}
+
+/// A button or a choice of a menu, under a message.
+pub struct Pressed {
+    /// What the control does; none if it is none of ours.
+    pub action: Option<Action>,
+    /// The message it hangs under.
+    pub message: MessageId,
+    /// Whether the asker alone sees that message.
+    pub is_private: bool,
+}
+
+/// A command with its options.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Order {
+    /// Make a move.
+    Sow {
+        /// A square, or a whole move.
+        square: String,
+        /// The direction, if it was given by itself.
+        direction: Option<String>,
+    },
+    /// Challenge somebody, or everyone.
+    Challenge(Wish),
+    /// Bring the board down.
+    Board,
+    /// Give up.
+    Resign,
+    /// Close the game.
+    EndGame,
+    /// Who plays best.
+    Leaderboard,
+    /// How it is played.
+    Rules {
+        /// The topic's name.
+        topic: Option<String>,
+    },
+    /// How to begin.
+    Help,
+    /// Something Discord knows and we don't.
+    Unknown(String),
+}
+
+/// A challenge as it is asked for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Wish {
+    /// Whom; nobody means everyone.
+    pub opponent: Option<Opponent>,
+    /// The preset's name.
+    pub rules: Option<String>,
+    /// When a quan is young.
+    pub young_quan: Option<i64>,
+    /// Who starts.
+    pub first: Option<String>,
+}
+
+/// Somebody named in a challenge.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Opponent {
+    /// Who.
+    pub person: Person,
+    /// Whether it is a bot.
+    pub is_bot: bool,
+    /// Whether they are in the server.
+    pub is_here: bool,
+}
+
+impl Ask {
+    /// Reads an interaction; none if it isn't one that the bot answers, or
+    /// comes from outside a server.
+    pub fn read(interaction: &Interaction) -> Option<Ask> {
+        match interaction {
+            Interaction::Command(command) => Ask::of_command(command, order(command)),
+            Interaction::Autocomplete(command) => {
+                let typed = command
+                    .data
+                    .autocomplete()
+                    .map(|option| option.value.to_owned());
+                let typed = typed.unwrap_or_default();
+                Ask::of_command(command, What::Complete { typed })
+            }
+            Interaction::Component(press) => Ask::of_press(press),
+            _ => None,
+        }
+    }
+
+    /// Who the session is to see.
+    pub fn actor(&self) -> Actor {
+        Actor::Person(self.who.id)
+    }
+
+    fn of_command(command: &CommandInteraction, what: What) -> Option<Ask> {
+        Some(Ask {
+            token: Token {
+                interaction: command.id.get(),
+                application: command.application_id.get(),
+                secret: command.token.clone(),
+            },
+            who: person(&command.user, command.member.as_deref(), &command.locale),
+            lang: Lang::of_locale(&command.locale),
+            server_lang: server_lang(command.guild_locale.as_deref()),
+            moderates: moderates(command.member.as_deref()),
+            place: Place {
+                guild: GuildId(command.guild_id?.get()),
+                channel: ChannelId(command.channel_id.get()),
+            },
+            what,
+        })
+    }
+
+    fn of_press(press: &ComponentInteraction) -> Option<Ask> {
+        let written = match &press.data.kind {
+            ComponentInteractionDataKind::StringSelect { values } => values.first()?,
+            _ => &press.data.custom_id,
+        };
+        let flags = press.message.flags.unwrap_or_default();
+        let pressed = Pressed {
+            action: written.parse().ok(),
+            message: MessageId(press.message.id.get()),
+            is_private: flags.contains(MessageFlags::EPHEMERAL),
+        };
+        Some(Ask {
+            token: Token {
+                interaction: press.id.get(),
+                application: press.application_id.get(),
+                secret: press.token.clone(),
+            },
+            who: person(&press.user, press.member.as_ref(), &press.locale),
+            lang: Lang::of_locale(&press.locale),
+            server_lang: server_lang(press.guild_locale.as_deref()),
+            moderates: moderates(press.member.as_ref()),
+            place: Place {
+                guild: GuildId(press.guild_id?.get()),
+                channel: ChannelId(press.channel_id.get()),
+            },
+            what: What::Press(pressed),
+        })
+    }
+}
+
+/// The name people know somebody by here: nickname, display name, user name.
+fn person(user: &User, member: Option<&Member>, locale: &str) -> Person {
+    let nick = member.and_then(|member| member.nick.as_deref());
+    let name = nick.or(user.global_name.as_deref()).unwrap_or(&user.name);
+    Person {
+        id: UserId(user.id.get()),
+        name: name.to_owned(),
+        locale: locale.to_owned(),
+    }
+}
+
+fn server_lang(locale: Option<&str>) -> Lang {
+    locale.map_or(Lang::En, Lang::of_locale)
+}
+
+/// Discord checks a command's default permission, but not a replayed one.
+fn moderates(member: Option<&Member>) -> bool {
+    let may = member
+        .and_then(|member| member.permissions)
+        .unwrap_or_default();
+    may.intersects(
+        Permissions::MANAGE_MESSAGES | Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR,
+    )
+}
+
+fn order(command: &CommandInteraction) -> What {
+    let text = |name: &str| {
+        option(command, name)
+            .and_then(CommandDataOptionValue::as_str)
+            .map(str::to_owned)
+    };
+    What::Command(match command.data.name.as_str() {
+        "sow" => Order::Sow {
+            square: text("square").unwrap_or_default(),
+            direction: text("direction"),
+        },
+        "challenge" => Order::Challenge(Wish {
+            opponent: opponent(command),
+            rules: text("rules"),
+            young_quan: option(command, "quan_non").and_then(CommandDataOptionValue::as_i64),
+            first: text("first"),
+        }),
+        "board" => Order::Board,
+        "resign" => Order::Resign,
+        "end-game" => Order::EndGame,
+        "leaderboard" => Order::Leaderboard,
+        "rules" => Order::Rules {
+            topic: text("topic"),
+        },
+        "help" => Order::Help,
+        unknown => Order::Unknown(unknown.to_owned()),
+    })
+}
+
+fn option<'a>(command: &'a CommandInteraction, name: &str) -> Option<&'a CommandDataOptionValue> {
+    let options = &command.data.options;
+    options
+        .iter()
+        .find(|option| option.name == name)
+        .map(|option| &option.value)
+}
+
+fn opponent(command: &CommandInteraction) -> Option<Opponent> {
+    let options = command.data.options();
+    let named = options.iter().find(|option| option.name == "opponent")?;
+    let ResolvedValue::User(user, member) = named.value else {
+        return None;
+    };
+    let nick = member.and_then(|member| member.nick.as_deref());
+    let name = nick.or(user.global_name.as_deref()).unwrap_or(&user.name);
+    Some(Opponent {
+        person: Person {
+            id: UserId(user.id.get()),
+            name: name.to_owned(),
+            locale: String::new(),
+        },
+        is_bot: user.bot,
+        is_here: member.is_some(),
+    })
+}

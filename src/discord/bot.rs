@@ -1,0 +1,269 @@
+//! The bot: what it knows while it serves, and how it shows a session.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use dashmap::{DashMap, DashSet};
+
+use crate::host::{Host, HostError, Stage};
+use crate::session::{GameId, GuildId, MessageId, Seat, Session, Span, UserId};
+use crate::store::{Board, Person};
+use crate::view::{self, Lang, Names, Notice, Scene};
+
+use super::rest::{Rest, RestError};
+use super::ui::Body;
+
+/// Unknown message: it has been deleted.
+const UNKNOWN_MESSAGE: isize = 10008;
+/// Too many edits of a message over an hour old.
+const TOO_MANY_EDITS: isize = 30046;
+
+/// How long after a failure a board is shown again, the first time; then twice
+/// as long each time.
+const SHOW_AGAIN: Span = Span(2_000);
+/// So often it is tried.
+const SHOW_TRIES: u32 = 8;
+
+/// The bot, connected.
+pub struct Bot {
+    /// Who owns the sessions.
+    pub host: Arc<Host>,
+    /// The way to Discord.
+    pub rest: Rest,
+    server_langs: DashMap<GuildId, Lang>,
+    /// Games whose board waits to be shown again.
+    waiting: DashSet<GameId>,
+}
+
+impl Bot {
+    /// A bot over a host.
+    pub fn new(host: Arc<Host>, rest: Rest) -> Bot {
+        Bot {
+            host,
+            rest,
+            server_langs: DashMap::new(),
+            waiting: DashSet::new(),
+        }
+    }
+
+    /// Notes which language a server speaks, as Discord says.
+    pub fn note_server(&self, guild: GuildId, lang: Lang) {
+        self.server_langs.insert(guild, lang);
+    }
+
+    /// A session's scene for everyone.
+    ///
+    /// # Errors
+    /// The store can't say who plays.
+    pub async fn scene(&self, session: &Session) -> Result<Scene, HostError> {
+        let (names, lang) = self.audience(session).await?;
+        Ok(view::scene(session, lang, &names))
+    }
+
+    /// A session's scene for one reader.
+    ///
+    /// # Errors
+    /// The store can't say who plays.
+    pub async fn scene_for(&self, session: &Session, lang: Lang) -> Result<Scene, HostError> {
+        let (names, _) = self.audience(session).await?;
+        Ok(view::scene(session, lang, &names))
+    }
+
+    /// The names of those at the table.
+    ///
+    /// # Errors
+    /// The store can't say who they are.
+    pub async fn names(&self, users: &[UserId]) -> Result<Names, HostError> {
+        let people = self
+            .host
+            .people()
+            .known(users)
+            .await
+            .map_err(HostError::Store)?;
+        Ok(named(&people))
+    }
+
+    /// The names of those at a table; where the store fails, nobody's.
+    pub async fn names_at(&self, session: &Session) -> Names {
+        self.names(&at_table(session)).await.unwrap_or_default()
+    }
+
+    /// Who is named on a board and its language: Vietnamese if every player's
+    /// client is, else the server's.
+    async fn audience(&self, session: &Session) -> Result<(Names, Lang), HostError> {
+        let users = at_table(session);
+        let people = self
+            .host
+            .people()
+            .known(&users)
+            .await
+            .map_err(HostError::Store)?;
+        let speaks = |user| {
+            people
+                .get(user)
+                .map(|person| Lang::of_locale(&person.locale))
+        };
+        let all_vietnamese = users.iter().all(|user| speaks(user) == Some(Lang::Vi));
+        let guild = session.table().place.guild;
+        let servers = self.server_langs.get(&guild).map_or(Lang::En, |lang| *lang);
+        let lang = if all_vietnamese { Lang::Vi } else { servers };
+        Ok((named(&people), lang))
+    }
+
+    /// Notes that a game's live board is this message, and takes the controls
+    /// off the one before.
+    ///
+    /// # Errors
+    /// A fault of the store.
+    pub async fn hang(&self, session: &Session, message: MessageId) -> Result<(), HostError> {
+        let table = session.table();
+        let channel = table.place.channel;
+        let posted = self.host.clock().now();
+        let known = self.host.board(table.id).await?;
+        if known.is_some_and(|board| board.message == message) {
+            return Ok(());
+        }
+        let board = Board {
+            channel,
+            message,
+            posted,
+        };
+        if let Some(before) = self.host.hang(table.id, board).await? {
+            self.retire(session, before, board).await;
+        }
+        Ok(())
+    }
+
+    async fn retire(&self, session: &Session, old: Board, new: Board) {
+        let guild = session.table().place.guild;
+        let link = Some(link(guild, new));
+        let lang = self
+            .audience(session)
+            .await
+            .map_or(Lang::En, |(_, lang)| lang);
+        let words = view::notice(&Notice::BoardMoved { link }, lang);
+        let body = Body::public(&Scene::line(words));
+        if let Err(error) = self.rest.edit(old.channel, old.message, &body).await {
+            tracing::debug!(%error, "the old board keeps its buttons; they are refused as stale");
+        }
+    }
+
+    /// Shows a session on its live board; posts a new one if that is gone.
+    async fn show_once(&self, session: &Session) -> Result<(), ShowError> {
+        let body = Body::public(&self.scene(session).await?);
+        let board = self.host.board(session.table().id).await?;
+        if let Some(board) = board {
+            match self.rest.edit(board.channel, board.message, &body).await {
+                Ok(_) => return Ok(()),
+                Err(error) if !matches!(error.code(), Some(UNKNOWN_MESSAGE | TOO_MANY_EDITS)) => {
+                    return Err(error.into());
+                }
+                Err(_) => {}
+            }
+        }
+        let message = self.rest.post(session.table().place.channel, &body).await?;
+        self.hang(session, message).await?;
+        Ok(())
+    }
+
+    /// Shows a game again, a little later each time, until it is seen.
+    async fn show_again(&self, game: GameId) {
+        let mut pause = SHOW_AGAIN;
+        for _ in 0..SHOW_TRIES {
+            let clock = self.host.clock();
+            clock.sleep_until(clock.now() + pause).await;
+            pause = Span(pause.0 * 2);
+            match self.show_now(game).await {
+                Err(error) if error.passes() => {}
+                _ => break,
+            }
+        }
+        self.waiting.remove(&game);
+    }
+
+    async fn show_now(&self, game: GameId) -> Result<(), ShowError> {
+        let session = self.host.session(game).await?;
+        self.show_once(&session).await
+    }
+}
+
+/// A board could not be shown.
+#[derive(Debug, thiserror::Error)]
+enum ShowError {
+    #[error(transparent)]
+    Host(#[from] HostError),
+    #[error(transparent)]
+    Rest(#[from] RestError),
+}
+
+impl ShowError {
+    fn passes(&self) -> bool {
+        match self {
+            ShowError::Host(_) => true,
+            ShowError::Rest(error) => error.passes(),
+        }
+    }
+}
+
+/// The bot, shared: what it shows may have to be shown again later.
+#[derive(Clone)]
+pub struct SharedBot(pub Arc<Bot>);
+
+impl std::ops::Deref for SharedBot {
+    type Target = Bot;
+
+    fn deref(&self) -> &Bot {
+        &self.0
+    }
+}
+
+#[async_trait]
+impl Stage for SharedBot {
+    async fn show(&self, session: &Arc<Session>) {
+        let game = session.table().id;
+        let Err(error) = self.show_once(session).await else {
+            return;
+        };
+        tracing::warn!(%game, %error, "a board could not be shown");
+        if error.passes() && self.waiting.insert(game) {
+            let bot = self.clone();
+            tokio::spawn(async move { bot.show_again(game).await });
+        }
+    }
+}
+
+fn named(people: &HashMap<UserId, Person>) -> Names {
+    people
+        .iter()
+        .map(|(&user, person)| (user, &person.name))
+        .collect()
+}
+
+/// Everyone with a part in the session.
+fn at_table(session: &Session) -> Vec<UserId> {
+    let table = session.table();
+    let sides = table.terms.rules.sides();
+    let seats = match session {
+        Session::Lobby(_) => None,
+        Session::Playing(playing) => Some(playing.seats()),
+        Session::Finished(finished) => finished.seats(),
+    };
+    match seats {
+        Some(seats) => seats
+            .iter(sides)
+            .filter_map(|(_, seat)| Seat::person(*seat))
+            .collect(),
+        None => std::iter::once(table.challenger)
+            .chain(table.terms.opponent)
+            .collect(),
+    }
+}
+
+/// A message's address in Discord's client.
+pub fn link(guild: GuildId, board: Board) -> String {
+    format!(
+        "https://discord.com/channels/{guild}/{}/{}",
+        board.channel, board.message
+    )
+}

@@ -1,0 +1,87 @@
+//! `/challenge`: somebody is asked for a game, or the whole channel is.
+
+use crate::rules::{OptionError, Preset, Ruleset};
+use crate::session::{First, Terms};
+use crate::view::Notice;
+
+use crate::discord::ask::{Ask, Opponent, Wish};
+use crate::discord::bot::SharedBot;
+use crate::discord::reply::Reply;
+
+use super::Trouble;
+
+/// Makes the challenge that is wished for.
+pub async fn challenge(bot: &SharedBot, ask: &Ask, wish: &Wish) -> Result<Reply, Trouble> {
+    if let Some(opponent) = &wish.opponent {
+        check(ask, opponent)?;
+        bot.host
+            .people()
+            .introduce(opponent.person.clone(), bot.host.clock().now())
+            .await?;
+    }
+    let terms = Terms {
+        rules: rules(wish)?,
+        opponent: wish.opponent.as_ref().map(|opponent| opponent.person.id),
+        first: first(wish)?,
+    };
+    make(bot, ask, terms).await
+}
+
+/// A challenge to whoever takes it up, by the common rules.
+pub async fn open(bot: &SharedBot, ask: &Ask) -> Result<Reply, Trouble> {
+    let terms = Terms {
+        rules: Ruleset::default(),
+        opponent: None,
+        first: First::Lot,
+    };
+    make(bot, ask, terms).await
+}
+
+async fn make(bot: &SharedBot, ask: &Ask, terms: Terms) -> Result<Reply, Trouble> {
+    let made = bot.host.challenge(ask.place, terms, ask.who.id).await?;
+    Ok(Reply::Board(made))
+}
+
+fn check(ask: &Ask, opponent: &Opponent) -> Result<(), Trouble> {
+    match opponent {
+        Opponent { person, .. } if person.id == ask.who.id => {
+            Err(Trouble::Notice(Notice::Yourself))
+        }
+        Opponent { is_bot: true, .. } => Err(Trouble::Notice(Notice::Bot)),
+        Opponent { is_here: false, .. } => Err(Trouble::Notice(Notice::NotInServer)),
+        _ => Ok(()),
+    }
+}
+
+fn rules(wish: &Wish) -> Result<Ruleset, Trouble> {
+    let preset = match wish.rules.as_deref() {
+        None => Preset::default(),
+        Some(name) => Preset::from_name(name).ok_or_else(|| {
+            bad_value("rules", name, "pho-thong, co-lang, mancala-world, boc-quan")
+        })?,
+    };
+    let rules = Ruleset::preset(preset);
+    match wish.young_quan {
+        None => Ok(rules),
+        Some(young) => rules
+            .with("young_quan", &young.to_string())
+            .map_err(|error| Trouble::Notice(Notice::BadOption(error))),
+    }
+}
+
+/// Never the challenger by default: who begins has a large advantage.
+fn first(wish: &Wish) -> Result<First, Trouble> {
+    let Some(name) = wish.first.as_deref() else {
+        return Ok(First::Lot);
+    };
+    First::from_name(name).ok_or_else(|| bad_value("first", name, "challenger, opponent, lot"))
+}
+
+fn bad_value(option: &'static str, value: &str, allowed: &'static str) -> Trouble {
+    let value = value.to_owned();
+    Trouble::Notice(Notice::BadOption(OptionError::Value {
+        option,
+        value,
+        allowed,
+    }))
+}

@@ -1,0 +1,45 @@
+//! `/leaderboard`: who plays best in this server.
+
+use crate::store::{PageOf, Ranked};
+use crate::view::{self, Leaderboard, Names, Scene};
+
+use crate::discord::ask::Ask;
+use crate::discord::bot::Bot;
+
+use super::Trouble;
+
+/// So many people stand on one page.
+const PER_PAGE: u32 = 10;
+
+/// A page of the server's leaderboard, counted from 0, and the asker's own place.
+pub async fn leaderboard(bot: &Bot, ask: &Ask, page: u32) -> Result<Scene, Trouble> {
+    let query = PageOf {
+        guild: ask.place.guild,
+        page,
+        per_page: PER_PAGE,
+        asker: ask.who.id,
+    };
+    let found = bot.host.store().leaderboard(query).await?;
+    let ranked = found.rows.iter().chain(&found.asker);
+    let users: Vec<_> = ranked.map(|ranked| ranked.user).collect();
+    let names = bot.names(&users).await?;
+    let shown = |ranked: &Ranked| show(ranked, ask, &names);
+    let board = Leaderboard {
+        rows: found.rows.iter().map(shown).collect(),
+        asker: found.asker.as_ref().map(shown),
+        page,
+        pages: found.total.div_ceil(PER_PAGE).max(1),
+    };
+    Ok(view::leaderboard(&board, ask.lang))
+}
+
+fn show(ranked: &Ranked, ask: &Ask, names: &Names) -> view::Ranked {
+    view::Ranked {
+        place: ranked.place,
+        name: names.name(ranked.user),
+        wins: ranked.wins,
+        losses: ranked.losses,
+        draws: ranked.draws,
+        is_asker: ranked.user == ask.who.id,
+    }
+}

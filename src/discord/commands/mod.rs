@@ -1,0 +1,196 @@
+//! One file a command: from what somebody asks to what they are answered.
+
+mod board;
+mod challenge;
+mod leaderboard;
+mod press;
+mod resign;
+mod sow;
+
+use std::sync::Arc;
+
+use crate::host::HostError;
+use crate::session::{Actor, Command, GameId, Playing, Refusal, Session};
+use crate::store::StoreError;
+use crate::view::say::SayError;
+use crate::view::{self, Action, Asked, Names, Notice, Scene, Topic};
+
+use super::ask::{Ask, Order, Pressed, What};
+use super::bot::{Bot, SharedBot, link};
+use super::reply::Reply;
+
+/// Why somebody can't have what they ask; they are told privately.
+pub enum Trouble {
+    /// The host or the session refused.
+    Host(HostError),
+    /// The move can't be read. The session says what is legal.
+    Say(SayError, Arc<Session>),
+    /// Anything else there are words for.
+    Notice(Notice),
+}
+
+impl From<HostError> for Trouble {
+    fn from(error: HostError) -> Trouble {
+        Trouble::Host(error)
+    }
+}
+
+impl From<StoreError> for Trouble {
+    fn from(error: StoreError) -> Trouble {
+        Trouble::Host(HostError::Store(error))
+    }
+}
+
+/// Answers an ask. Whatever goes wrong becomes words for the asker.
+pub async fn answer(bot: &SharedBot, ask: &Ask) -> Reply {
+    let now = bot.host.clock().now();
+    let answered = match bot.host.people().meet(ask.who.clone(), now).await {
+        Ok(()) => dispatch(bot, ask).await,
+        Err(fault) => Err(fault.into()),
+    };
+    match answered {
+        Ok(reply) => reply,
+        Err(trouble) => explain(bot, ask, trouble).await,
+    }
+}
+
+async fn dispatch(bot: &SharedBot, ask: &Ask) -> Result<Reply, Trouble> {
+    match &ask.what {
+        What::Press(pressed) => press::press(bot, ask, pressed).await,
+        What::Complete { typed } => sow::complete(bot, ask, typed).await,
+        What::Command(order) => match order {
+            Order::Sow { square, direction } => {
+                sow::sow(bot, ask, square, direction.as_deref()).await
+            }
+            Order::Challenge(wish) => challenge::challenge(bot, ask, wish).await,
+            Order::Board => board::board(bot, ask).await,
+            Order::Resign => resign::resign(bot, ask).await,
+            Order::EndGame => resign::end_game(bot, ask).await,
+            Order::Leaderboard => leaderboard::leaderboard(bot, ask, 0)
+                .await
+                .map(Reply::Public),
+            Order::Rules { topic } => {
+                let named = topic.as_deref().and_then(Topic::from_name);
+                let topic = named.unwrap_or(Topic::ALL[0]);
+                Ok(Reply::Private(view::rules(topic, ask.lang)))
+            }
+            Order::Help => Ok(Reply::Private(view::help(ask.lang))),
+            Order::Unknown(_) => Err(Trouble::Notice(Notice::Unknown)),
+        },
+    }
+}
+
+/// The game that is on in the asker's channel.
+async fn game_here(bot: &Bot, ask: &Ask) -> Result<Arc<Session>, Trouble> {
+    let game = bot.host.playing_in(ask.place.channel).await?;
+    let session = bot
+        .host
+        .session(game.ok_or(Trouble::Notice(Notice::NoGame))?)
+        .await?;
+    note(&session);
+    Ok(session)
+}
+
+/// The same, when it must be a game that is on.
+fn playing(session: &Session) -> Result<&Playing, Trouble> {
+    match session {
+        Session::Playing(playing) => Ok(playing),
+        _ => Err(Trouble::Notice(Notice::NoGame)),
+    }
+}
+
+/// Gives a command to a session, as the asker.
+async fn act(
+    bot: &Bot,
+    ask: &Ask,
+    game: GameId,
+    command: Command,
+) -> Result<Arc<Session>, Trouble> {
+    act_as(bot, ask.actor(), game, command).await
+}
+
+async fn act_as(
+    bot: &Bot,
+    actor: Actor,
+    game: GameId,
+    command: Command,
+) -> Result<Arc<Session>, Trouble> {
+    let session = bot.host.act(game, actor, command).await?;
+    note(&session);
+    Ok(session)
+}
+
+/// Notes the game in the log's span.
+fn note(session: &Session) {
+    let span = tracing::Span::current();
+    span.record("game", session.table().id.0);
+    span.record("ply", session.ply().0);
+}
+
+/// What the asker reads of a trouble, in their language.
+async fn explain(bot: &Bot, ask: &Ask, trouble: Trouble) -> Reply {
+    if let What::Complete { .. } = ask.what {
+        return Reply::Choices(Vec::new());
+    }
+    let lang = ask.lang;
+    let text = match trouble {
+        Trouble::Host(HostError::Refused { refusal, session }) => {
+            return refuse(bot, ask, refusal, session).await;
+        }
+        Trouble::Say(error, session) => {
+            let names = bot.names_at(&session).await;
+            view::say_error(&error, &asked(ask, &session, &names), lang)
+        }
+        Trouble::Host(HostError::ChannelTaken(game)) => {
+            let board = bot.host.board(game).await.ok().flatten();
+            let link = board.map(|board| link(ask.place.guild, board));
+            view::notice(&Notice::GameOn { link }, lang)
+        }
+        Trouble::Host(HostError::Store(fault)) => {
+            let id = ask.token.interaction;
+            tracing::error!(id, %fault, "the store failed");
+            view::fault(&id.to_string(), lang)
+        }
+        Trouble::Host(HostError::NoGame) => view::notice(&Notice::Unknown, lang),
+        Trouble::Notice(notice) => view::notice(&notice, lang),
+    };
+    Reply::Private(Scene::line(text))
+}
+
+/// A refusal: a board that was behind is brought up to date as well.
+async fn refuse(bot: &Bot, ask: &Ask, refusal: Refusal, session: Arc<Session>) -> Reply {
+    note(&session);
+    let names = bot.names_at(&session).await;
+    let text = view::refusal(&refusal, &asked(ask, &session, &names), ask.lang);
+    let scene = Scene::line(text);
+    let overtaken = matches!(refusal, Refusal::Stale | Refusal::Finished | Refusal::Begun);
+    if overtaken && is_live_board(bot, ask, &session).await {
+        return Reply::Behind { session, scene };
+    }
+    Reply::Private(scene)
+}
+
+fn asked<'a>(ask: &Ask, session: &'a Session, names: &'a Names) -> Asked<'a> {
+    let mv = match &ask.what {
+        What::Press(Pressed {
+            action: Some(Action::Play { mv, .. }),
+            ..
+        }) => Some(*mv),
+        _ => None,
+    };
+    Asked {
+        session,
+        by: ask.who.id,
+        mv,
+        names,
+    }
+}
+
+/// Whether what was pressed is the session's own board.
+async fn is_live_board(bot: &Bot, ask: &Ask, session: &Session) -> bool {
+    let What::Press(pressed) = &ask.what else {
+        return false;
+    };
+    let board = bot.host.board(session.table().id).await;
+    matches!(board, Ok(Some(board)) if board.message == pressed.message)
+}

@@ -1,0 +1,61 @@
+//! Buttons and menus.
+
+use crate::session::Command;
+use crate::view::{self, Action, Notice, Scene, Topic};
+
+use crate::discord::ask::{Ask, Pressed};
+use crate::discord::bot::SharedBot;
+use crate::discord::reply::Reply;
+
+use super::{Trouble, act, challenge, leaderboard, resign, sow};
+
+/// Does what the control says.
+pub async fn press(bot: &SharedBot, ask: &Ask, pressed: &Pressed) -> Result<Reply, Trouble> {
+    match pressed.action.ok_or(Trouble::Notice(Notice::Unknown))? {
+        Action::Play {
+            game,
+            ply,
+            sides,
+            mv,
+        } => {
+            let session = bot.host.session(game).await?;
+            // Squares are named by the size of the board.
+            if sides != session.table().terms.rules.sides() {
+                return Err(Trouble::Notice(Notice::Unknown));
+            }
+            drop(session);
+            sow::press(bot, ask, game, Command::Play { ply, mv }, pressed).await
+        }
+        Action::Accept(game) => act(bot, ask, game, Command::Accept).await.map(Reply::Board),
+        Action::Decline(game) => act(bot, ask, game, Command::Decline)
+            .await
+            .map(Reply::Board),
+        Action::Withdraw(game) => act(bot, ask, game, Command::Withdraw)
+            .await
+            .map(Reply::Board),
+        Action::More(game, ply) => Ok(Reply::Private(view::more(game, ply, ask.lang))),
+        Action::Resign(game, ply) => Ok(in_turn(pressed, view::resign(game, ply, ask.lang))),
+        Action::ResignNow(game, ply) => resign::resign_now(bot, ask, game, ply).await,
+        Action::Leaderboard(page) => leaderboard::leaderboard(bot, ask, page)
+            .await
+            .map(Reply::Turned),
+        Action::Rules(topic) => {
+            let topic = Topic::from_number(topic).ok_or(Trouble::Notice(Notice::Unknown))?;
+            Ok(in_turn(pressed, view::rules(topic, ask.lang)))
+        }
+        Action::OpenChallenge => challenge::open(bot, ask).await,
+        Action::InVietnamese(game) => {
+            let session = bot.host.session(game).await?;
+            let scene = bot.scene_for(&session, view::Lang::Vi).await?;
+            Ok(Reply::Private(scene))
+        }
+    }
+}
+
+/// Private steps follow one another in one message; under a board they begin a new one.
+fn in_turn(pressed: &Pressed, scene: Scene) -> Reply {
+    match pressed.is_private {
+        true => Reply::Turned(scene),
+        false => Reply::Private(scene),
+    }
+}

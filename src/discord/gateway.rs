@@ -1,0 +1,148 @@
+//! Serenity's gateway: interactions come in here.
+
+use std::collections::{HashSet, VecDeque};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use serenity::all::{ClientBuilder, Context, EventHandler, GatewayIntents, Interaction, Ready};
+use serenity::async_trait;
+use serenity::http::{Http, HttpBuilder};
+use tracing::Instrument;
+
+use crate::host::Host;
+
+use super::ask::Ask;
+use super::bot::{Bot, SharedBot};
+use super::commands;
+use super::register;
+use super::reply::deliver;
+use super::rest::Rest;
+
+/// How to reach Discord.
+#[derive(Clone)]
+pub struct Access {
+    /// The bot's token.
+    pub token: String,
+    /// A Discord-compatible API to use instead, such as `http://127.0.0.1:8090`.
+    pub proxy: Option<String>,
+}
+
+/// Why the connection ended.
+#[derive(Debug, thiserror::Error)]
+pub enum DiscordError {
+    /// Discord does not know the token.
+    #[error("DISCORD_TOKEN: Discord refuses this token")]
+    Token,
+    /// Anything else, without secrets.
+    #[error("the connection to Discord ended: {0}")]
+    Lost(String),
+}
+
+impl From<serenity::Error> for DiscordError {
+    fn from(error: serenity::Error) -> DiscordError {
+        use serenity::gateway::GatewayError::InvalidAuthentication;
+        match error {
+            serenity::Error::Gateway(InvalidAuthentication) => DiscordError::Token,
+            serenity::Error::Http(error) if error.status_code().is_some_and(|s| s == 401) => {
+                DiscordError::Token
+            }
+            other => DiscordError::Lost(super::rest::RestError::from(other).to_string()),
+        }
+    }
+}
+
+/// Serves Discord until the connection ends.
+///
+/// # Errors
+/// See [`DiscordError`].
+pub async fn serve(access: &Access, host: Arc<Host>) -> Result<(), DiscordError> {
+    let http = http(access);
+    // Asked first: the gateway is never joined, and never guessed at, without an answer.
+    let user = http.get_current_user().await?;
+    http.set_application_id(user.id.get().into());
+    let rest = Rest::new(Arc::new(http));
+    let bot = SharedBot(Arc::new(Bot::new(host.clone(), rest)));
+    let handler = Handler {
+        bot: bot.clone(),
+        seen: Seen::default(),
+    };
+    let mut client = ClientBuilder::new_with_http(self::http(access), GatewayIntents::GUILDS)
+        .event_handler(handler)
+        .await?;
+    tokio::select! {
+        ended = client.start_autosharded() => ended.map_err(DiscordError::from),
+        () = host.keep_time(&bot) => Ok(()),
+    }
+}
+
+/// Serenity ignores a proxy while its rate limiter is on.
+fn http(access: &Access) -> Http {
+    match &access.proxy {
+        None => HttpBuilder::new(&access.token).build(),
+        Some(proxy) => HttpBuilder::new(&access.token)
+            .proxy(proxy)
+            .ratelimiter_disabled(true)
+            .build(),
+    }
+}
+
+struct Handler {
+    bot: SharedBot,
+    seen: Seen,
+}
+
+/// Interactions that have come already: a resumed gateway sends some again.
+#[derive(Default)]
+struct Seen(Mutex<(HashSet<u64>, VecDeque<u64>)>);
+
+impl Seen {
+    /// So many are remembered, the newest.
+    const MOST: usize = 50_000;
+
+    /// Whether this one comes for the first time.
+    fn is_new(&self, interaction: u64) -> bool {
+        let mut guard = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let (known, order) = &mut *guard;
+        if !known.insert(interaction) {
+            return false;
+        }
+        order.push_back(interaction);
+        if order.len() > Seen::MOST
+            && let Some(oldest) = order.pop_front()
+        {
+            known.remove(&oldest);
+        }
+        true
+    }
+}
+
+#[async_trait]
+impl EventHandler for Handler {
+    async fn ready(&self, _: Context, ready: Ready) {
+        tracing::info!(servers = ready.guilds.len(), "connected");
+        if let Err(error) = register::register(&self.bot, ready.application.id.get()).await {
+            tracing::error!(%error, "the commands could not be registered");
+        }
+    }
+
+    async fn interaction_create(&self, _: Context, interaction: Interaction) {
+        let Some(ask) = Ask::read(&interaction) else {
+            return;
+        };
+        let id = ask.token.interaction;
+        if !self.seen.is_new(id) {
+            return;
+        }
+        let span = tracing::info_span!(
+            "interaction",
+            id,
+            game = tracing::field::Empty,
+            ply = tracing::field::Empty
+        );
+        attend(&self.bot, &ask).instrument(span).await;
+    }
+}
+
+async fn attend(bot: &SharedBot, ask: &Ask) {
+    bot.note_server(ask.place.guild, ask.server_lang);
+    deliver(bot, ask, commands::answer(bot, ask)).await;
+}

@@ -1,0 +1,112 @@
+//! The bot's commands, as Discord is told of them.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use serenity::builder::{CreateCommand, CreateCommandOption};
+use serenity::model::application::{CommandOptionType, InstallationContext, InteractionContext};
+use serenity::model::permissions::Permissions;
+
+use crate::rules::Preset;
+use crate::session::First;
+use crate::store::StoreError;
+use crate::view::{Lang, Topic, words};
+
+use super::bot::Bot;
+use super::rest::RestError;
+
+/// Discord's name for Vietnamese.
+const VIETNAMESE: &str = "vi";
+
+/// All commands.
+pub fn commands() -> Vec<CreateCommand> {
+    vec![
+        command("sow")
+            .add_option(text("square").required(true).set_autocomplete(true))
+            .add_option(chosen(
+                "direction",
+                &["left", "right", "clockwise", "counterclockwise"],
+            )),
+        command("challenge")
+            .add_option(option("opponent", CommandOptionType::User))
+            .add_option(chosen("rules", &Preset::ALL.map(Preset::name)))
+            .add_option(
+                option("quan_non", CommandOptionType::Integer)
+                    .min_int_value(0)
+                    .max_int_value(20),
+            )
+            .add_option(chosen("first", &First::ALL.map(First::name))),
+        command("board"),
+        command("resign"),
+        command("end-game").default_member_permissions(Permissions::MANAGE_MESSAGES),
+        command("leaderboard"),
+        command("rules").add_option(chosen("topic", &Topic::ALL.map(Topic::name))),
+        command("help"),
+    ]
+}
+
+/// A number that changes whenever the commands do.
+pub fn fingerprint(commands: &[CreateCommand]) -> String {
+    let mut hasher = DefaultHasher::new();
+    serde_json::to_string(commands)
+        .unwrap_or_default()
+        .hash(&mut hasher);
+    format!("{:016x}", hasher.finish())
+}
+
+fn command(name: &str) -> CreateCommand {
+    let key = |part: &str| format!("command-{name}-{part}");
+    CreateCommand::new(words(Lang::En).text(&key("name")))
+        .name_localized(VIETNAMESE, words(Lang::Vi).text(&key("name")))
+        .description(words(Lang::En).text(&key("description")))
+        .description_localized(VIETNAMESE, words(Lang::Vi).text(&key("description")))
+        .integration_types(vec![InstallationContext::Guild])
+        .contexts(vec![InteractionContext::Guild])
+}
+
+fn option(name: &str, kind: CommandOptionType) -> CreateCommandOption {
+    let key = |part: &str| format!("option-{name}-{part}");
+    CreateCommandOption::new(kind, name, words(Lang::En).text(&key("description")))
+        .name_localized(VIETNAMESE, words(Lang::Vi).text(&key("name")))
+        .description_localized(VIETNAMESE, words(Lang::Vi).text(&key("description")))
+}
+
+fn text(name: &str) -> CreateCommandOption {
+    option(name, CommandOptionType::String)
+}
+
+fn chosen(name: &str, values: &[&str]) -> CreateCommandOption {
+    values.iter().fold(text(name), |option, value| {
+        let key = format!("choice-{name}-{value}");
+        let vietnamese = [(VIETNAMESE, words(Lang::Vi).text(&key))];
+        option.add_string_choice_localized(words(Lang::En).text(&key), *value, vietnamese)
+    })
+}
+
+/// Tells Discord of the commands, if they are not those it was told of last:
+/// READY comes again after every fresh identify.
+///
+/// # Errors
+/// Discord or the store refuses.
+pub async fn register(bot: &Bot, application: u64) -> Result<(), RegisterError> {
+    let commands = commands();
+    let fingerprint = fingerprint(&commands);
+    let store = bot.host.store();
+    if store.registered(application).await?.as_deref() == Some(&fingerprint) {
+        return Ok(());
+    }
+    bot.rest.set_commands(&commands).await?;
+    store.set_registered(application, &fingerprint).await?;
+    tracing::info!(count = commands.len(), "commands registered");
+    Ok(())
+}
+
+/// The commands could not be registered.
+#[derive(Debug, thiserror::Error)]
+pub enum RegisterError {
+    /// Discord refused.
+    #[error(transparent)]
+    Rest(#[from] RestError),
+    /// The store refused.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}

@@ -1,0 +1,229 @@
+//! What an ask is answered with, and how that reaches people.
+//!
+//! One request if the answer is quick; if it takes longer than [`PATIENCE`],
+//! the ask is acknowledged first and answered after.
+
+use std::sync::Arc;
+
+use crate::host::{Clock, Stage};
+use crate::session::{MessageId, Session, Span};
+use crate::view::Scene;
+
+use super::ask::{Ask, Order, Token, What};
+use super::bot::SharedBot;
+use super::rest::RestError;
+use super::ui::{Body, Callback, Flags};
+
+/// So long an answer may take before the ask is acknowledged; Discord allows 3 s.
+pub const PATIENCE: Span = Span(1_500);
+
+/// What an ask is answered with.
+pub enum Reply {
+    /// For the asker alone.
+    Private(Scene),
+    /// For everyone, and no board.
+    Public(Scene),
+    /// The pressed message, changed.
+    Turned(Scene),
+    /// A session on its board: the pressed message if it is the board, else a new one.
+    Board(Arc<Session>),
+    /// A session has changed, but what was pressed or typed is not its board.
+    Aside {
+        /// The session, to be shown on its board.
+        session: Arc<Session>,
+        /// What the asker reads.
+        scene: Scene,
+    },
+    /// The pressed board was behind: it is shown as it is now, and the asker told.
+    Behind {
+        /// The session.
+        session: Arc<Session>,
+        /// What the asker reads.
+        scene: Scene,
+    },
+    /// What could be typed on.
+    Choices(Vec<String>),
+}
+
+/// How an ask was acknowledged before its answer was there.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Acknowledged {
+    /// Not at all: the answer is the first.
+    No,
+    /// A message follows, for everyone or for one.
+    Message { private: bool },
+    /// The pressed message changes.
+    Update,
+}
+
+/// Answers an ask with what `work` comes to.
+pub async fn deliver(bot: &SharedBot, ask: &Ask, work: impl Future<Output = Reply>) {
+    let mut work = std::pin::pin!(work);
+    let clock: &Clock = bot.host.clock();
+    let (reply, acknowledged) = match clock.within(PATIENCE, work.as_mut()).await {
+        Some(reply) => (reply, Acknowledged::No),
+        None => {
+            let acknowledged = acknowledge(bot, ask).await;
+            (work.await, acknowledged)
+        }
+    };
+    let told = Delivery {
+        bot,
+        ask,
+        acknowledged,
+    }
+    .give(&reply)
+    .await;
+    if let Err(error) = told {
+        tracing::warn!(%error, "an answer did not arrive");
+        // The change stands, whether its answer arrived or not: show it elsewhere.
+        if let Reply::Board(session) | Reply::Behind { session, .. } = &reply {
+            bot.show(session).await;
+        }
+    }
+    if let Reply::Aside { session, .. } = &reply {
+        bot.show(session).await;
+    }
+}
+
+async fn acknowledge(bot: &SharedBot, ask: &Ask) -> Acknowledged {
+    let (callback, acknowledged) = match &ask.what {
+        What::Press(_) => (Callback::<Flags>::update_later(), Acknowledged::Update),
+        What::Command(order) => {
+            let private = !order.is_public();
+            (
+                Callback::message_later(private),
+                Acknowledged::Message { private },
+            )
+        }
+        What::Complete { .. } => return Acknowledged::No,
+    };
+    match bot.rest.respond(&ask.token, &callback).await {
+        Ok(()) => acknowledged,
+        Err(error) => {
+            tracing::warn!(%error, "could not acknowledge");
+            acknowledged
+        }
+    }
+}
+
+impl Order {
+    /// Whether the answer, if all goes well, is for everyone.
+    fn is_public(&self) -> bool {
+        matches!(
+            self,
+            Order::Sow { .. } | Order::Challenge(_) | Order::Board | Order::Leaderboard
+        )
+    }
+}
+
+/// One answer on its way.
+struct Delivery<'a> {
+    bot: &'a SharedBot,
+    ask: &'a Ask,
+    acknowledged: Acknowledged,
+}
+
+impl Delivery<'_> {
+    async fn give(&self, reply: &Reply) -> Result<(), RestError> {
+        match reply {
+            Reply::Private(scene) => self.privately(scene).await,
+            Reply::Aside { scene, .. } if self.pressed_in_private() => self.update(scene).await,
+            Reply::Aside { scene, .. } => self.privately(scene).await,
+            Reply::Public(scene) => self.publicly(scene).await.map(drop),
+            Reply::Turned(scene) => self.update(scene).await,
+            Reply::Board(session) => self.board(session).await,
+            Reply::Behind { session, scene } => {
+                self.board(session).await?;
+                self.follow_up(scene).await
+            }
+            Reply::Choices(choices) => {
+                let callback = Callback::choices(choices.clone());
+                self.bot.rest.respond(self.token(), &callback).await
+            }
+        }
+    }
+
+    /// The board: in place under a button, else as a new message.
+    async fn board(&self, session: &Arc<Session>) -> Result<(), RestError> {
+        let scene = match self.bot.scene(session).await {
+            Ok(scene) => scene,
+            Err(fault) => return Err(RestError::Unreachable(fault.to_string())),
+        };
+        let message = match &self.ask.what {
+            What::Press(pressed) if !pressed.is_private => {
+                self.update(&scene).await?;
+                pressed.message
+            }
+            _ => self.publicly(&scene).await?,
+        };
+        if let Err(fault) = self.bot.hang(session, message).await {
+            tracing::warn!(%fault, "a board's place could not be noted");
+        }
+        Ok(())
+    }
+
+    async fn privately(&self, scene: &Scene) -> Result<(), RestError> {
+        let body = Body::private(scene);
+        match self.acknowledged {
+            Acknowledged::No => {
+                let callback = Callback::message(body);
+                self.bot.rest.respond(self.token(), &callback).await
+            }
+            Acknowledged::Message { private: true } => self
+                .bot
+                .rest
+                .edit_answer(self.token(), &body)
+                .await
+                .map(drop),
+            Acknowledged::Message { private: false } => {
+                self.bot.rest.delete_answer(self.token()).await?;
+                self.follow_up(scene).await
+            }
+            Acknowledged::Update => self.follow_up(scene).await,
+        }
+    }
+
+    async fn publicly(&self, scene: &Scene) -> Result<MessageId, RestError> {
+        let body = Body::public(scene);
+        match self.acknowledged {
+            Acknowledged::No => {
+                let callback = Callback::message(body);
+                self.bot
+                    .rest
+                    .respond_with_message(self.token(), &callback)
+                    .await
+            }
+            _ => self.bot.rest.edit_answer(self.token(), &body).await,
+        }
+    }
+
+    async fn update(&self, scene: &Scene) -> Result<(), RestError> {
+        let body = Body::public(scene);
+        match self.acknowledged {
+            Acknowledged::No => {
+                let callback = Callback::update(body);
+                self.bot.rest.respond(self.token(), &callback).await
+            }
+            _ => self
+                .bot
+                .rest
+                .edit_answer(self.token(), &body)
+                .await
+                .map(drop),
+        }
+    }
+
+    async fn follow_up(&self, scene: &Scene) -> Result<(), RestError> {
+        let body = Body::private(scene);
+        self.bot.rest.follow_up(self.token(), &body).await.map(drop)
+    }
+
+    fn pressed_in_private(&self) -> bool {
+        matches!(&self.ask.what, What::Press(pressed) if pressed.is_private)
+    }
+
+    fn token(&self) -> &Token {
+        &self.ask.token
+    }
+}

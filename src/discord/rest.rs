@@ -1,0 +1,262 @@
+//! Requests to Discord, with patience for what passes.
+
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+use serenity::builder::CreateCommand;
+use serenity::http::{Http, HttpError, LightMethod, Request, Route};
+use serenity::model::id as serenity_id;
+
+use crate::session::{ChannelId, MessageId};
+
+use super::ask::Token;
+
+/// Why a request came to nothing. Never holds an address: those carry tokens.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum RestError {
+    /// Discord refused it.
+    #[error("Discord answered {status}, code {code}: {message}")]
+    Refused {
+        /// The HTTP status.
+        status: u16,
+        /// Discord's own code, such as 10008.
+        code: isize,
+        /// Discord's words.
+        message: String,
+    },
+    /// Discord could not be reached, or its answer not be read.
+    #[error("no answer from Discord: {0}")]
+    Unreachable(String),
+}
+
+impl RestError {
+    /// Discord's error code, if it gave one.
+    pub fn code(&self) -> Option<isize> {
+        match self {
+            RestError::Refused { code, .. } => Some(*code),
+            RestError::Unreachable(_) => None,
+        }
+    }
+
+    /// Whether the same request may do later.
+    pub fn passes(&self) -> bool {
+        match self {
+            RestError::Refused { status, .. } => *status == 429 || *status >= 500,
+            RestError::Unreachable(_) => true,
+        }
+    }
+}
+
+impl From<serenity::Error> for RestError {
+    fn from(error: serenity::Error) -> RestError {
+        match error {
+            serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => RestError::Refused {
+                status: response.status_code.as_u16(),
+                code: response.error.code,
+                message: response.error.message,
+            },
+            serenity::Error::Http(HttpError::Request(error)) => {
+                RestError::Unreachable(error.without_url().to_string())
+            }
+            other => RestError::Unreachable(other.to_string()),
+        }
+    }
+}
+
+/// How long to wait before each further try of a request.
+const PAUSES: [Duration; 3] = [
+    Duration::from_millis(200),
+    Duration::from_millis(400),
+    Duration::from_millis(800),
+];
+
+/// Discord's HTTP API, as much of it as the bot uses.
+pub struct Rest {
+    http: std::sync::Arc<Http>,
+}
+
+impl Rest {
+    /// Over serenity's client.
+    pub fn new(http: std::sync::Arc<Http>) -> Rest {
+        Rest { http }
+    }
+
+    /// Answers an interaction.
+    ///
+    /// # Errors
+    /// See [`RestError`]; 10062 and 40060 are for the caller to understand.
+    pub async fn respond(&self, token: &Token, body: &impl Serialize) -> Result<(), RestError> {
+        let request = callback(token).body(Some(bytes(body)?));
+        self.patiently(|| self.http.request(request.clone()))
+            .await
+            .map(drop)
+    }
+
+    /// Answers an interaction with a message and gives the message's id.
+    ///
+    /// # Errors
+    /// As [`Rest::respond`].
+    pub async fn respond_with_message(
+        &self,
+        token: &Token,
+        body: &impl Serialize,
+    ) -> Result<MessageId, RestError> {
+        let request = callback(token).params(Some(vec![("with_response", "true".to_owned())]));
+        let answered: Answered = self.send(request, body).await?;
+        Ok(MessageId(answered.resource.message.id.get()))
+    }
+
+    /// Changes the answer to an interaction.
+    ///
+    /// # Errors
+    /// See [`RestError`].
+    pub async fn edit_answer(
+        &self,
+        token: &Token,
+        body: &impl Serialize,
+    ) -> Result<MessageId, RestError> {
+        let route = Route::WebhookOriginalInteractionResponse {
+            application_id: serenity_id::ApplicationId::new(token.application),
+            token: &token.secret,
+        };
+        self.message(Request::new(route, LightMethod::Patch), body)
+            .await
+    }
+
+    /// Takes the answer to an interaction away.
+    ///
+    /// # Errors
+    /// See [`RestError`].
+    pub async fn delete_answer(&self, token: &Token) -> Result<(), RestError> {
+        self.patiently(|| {
+            self.http
+                .delete_original_interaction_response(&token.secret)
+        })
+        .await
+    }
+
+    /// Says something more in answer to an interaction.
+    ///
+    /// # Errors
+    /// See [`RestError`].
+    pub async fn follow_up(
+        &self,
+        token: &Token,
+        body: &impl Serialize,
+    ) -> Result<MessageId, RestError> {
+        let route = Route::WebhookFollowupMessages {
+            application_id: serenity_id::ApplicationId::new(token.application),
+            token: &token.secret,
+        };
+        self.message(Request::new(route, LightMethod::Post), body)
+            .await
+    }
+
+    /// Posts a message in a channel.
+    ///
+    /// # Errors
+    /// See [`RestError`].
+    pub async fn post(
+        &self,
+        channel: ChannelId,
+        body: &impl Serialize,
+    ) -> Result<MessageId, RestError> {
+        let route = Route::ChannelMessages {
+            channel_id: serenity_id::ChannelId::new(channel.0),
+        };
+        self.message(Request::new(route, LightMethod::Post), body)
+            .await
+    }
+
+    /// Changes a message in a channel.
+    ///
+    /// # Errors
+    /// See [`RestError`].
+    pub async fn edit(
+        &self,
+        channel: ChannelId,
+        message: MessageId,
+        body: &impl Serialize,
+    ) -> Result<MessageId, RestError> {
+        let route = Route::ChannelMessage {
+            channel_id: serenity_id::ChannelId::new(channel.0),
+            message_id: serenity_id::MessageId::new(message.0),
+        };
+        self.message(Request::new(route, LightMethod::Patch), body)
+            .await
+    }
+
+    /// Replaces all global commands.
+    ///
+    /// # Errors
+    /// See [`RestError`].
+    pub async fn set_commands(&self, commands: &[CreateCommand]) -> Result<(), RestError> {
+        self.patiently(|| self.http.create_global_commands(&commands))
+            .await
+            .map(drop)
+    }
+
+    async fn message(
+        &self,
+        request: Request<'_>,
+        body: &impl Serialize,
+    ) -> Result<MessageId, RestError> {
+        let message: MessageHead = self.send(request, body).await?;
+        Ok(MessageId(message.id.get()))
+    }
+
+    async fn send<T: serde::de::DeserializeOwned>(
+        &self,
+        request: Request<'_>,
+        body: &impl Serialize,
+    ) -> Result<T, RestError> {
+        let request = request.body(Some(bytes(body)?));
+        self.patiently(|| self.http.fire(request.clone())).await
+    }
+
+    /// Tries again what may pass: an overload, a limit, a lost connection.
+    async fn patiently<T, F>(&self, attempt: impl Fn() -> F) -> Result<T, RestError>
+    where
+        F: Future<Output = Result<T, serenity::Error>>,
+    {
+        for pause in PAUSES {
+            match attempt().await.map_err(RestError::from) {
+                Err(error) if error.passes() => {
+                    tracing::debug!(%error, "trying again");
+                    tokio::time::sleep(pause).await;
+                }
+                done => return done,
+            }
+        }
+        attempt().await.map_err(RestError::from)
+    }
+}
+
+fn callback(token: &Token) -> Request<'_> {
+    let route = Route::InteractionResponse {
+        interaction_id: serenity_id::InteractionId::new(token.interaction),
+        token: &token.secret,
+    };
+    Request::new(route, LightMethod::Post)
+}
+
+fn bytes(body: &impl Serialize) -> Result<Vec<u8>, RestError> {
+    serde_json::to_vec(body).map_err(|error| RestError::Unreachable(error.to_string()))
+}
+
+/// As much of a message as is read back.
+#[derive(Deserialize)]
+struct MessageHead {
+    id: serenity_id::MessageId,
+}
+
+/// The answer to an answer, when it is asked for.
+#[derive(Deserialize)]
+struct Answered {
+    resource: Resource,
+}
+
+#[derive(Deserialize)]
+struct Resource {
+    message: MessageHead,
+}

@@ -1,0 +1,271 @@
+//! The host: owns the running sessions, saves them, keeps their time.
+//!
+//! A command goes to the one session it names, under that session's lock; what
+//! comes of it is saved before anybody hears of it. A save names the version it
+//! expects, so that two processes can serve one channel and only one wins.
+
+mod clock;
+mod people;
+mod shelf;
+mod timer;
+
+use std::sync::Arc;
+
+use tokio::sync::Notify;
+
+use crate::session::{
+    Actor, ChannelId, Command, Effect, GameId, Place, Refusal, Refused, Request, Session, Step,
+    Terms, UserId,
+};
+use crate::store::{Board, Store, StoreError};
+
+pub use clock::Clock;
+pub use people::People;
+pub use timer::Stage;
+
+use shelf::{Shelf, Slot};
+
+/// Why the host did not do what was asked.
+#[derive(Debug, thiserror::Error)]
+pub enum HostError {
+    /// The session refused; it stands beside the reason, as it is now.
+    #[error("refused: {refusal}")]
+    Refused {
+        /// Why.
+        refusal: Refusal,
+        /// The session, unchanged.
+        session: Arc<Session>,
+    },
+    /// There is no such game, or none in this channel.
+    #[error("no such game")]
+    NoGame,
+    /// Another game is on in the channel.
+    #[error("game {0} is on in this channel")]
+    ChannelTaken(GameId),
+    /// The store can't be reached or holds something damaged; nothing was changed.
+    #[error(transparent)]
+    Store(StoreError),
+}
+
+/// Owns the running sessions.
+pub struct Host {
+    store: Arc<dyn Store>,
+    clock: Clock,
+    shelf: Shelf,
+    people: People,
+    /// Told when a session wants to be woken, perhaps sooner than the others.
+    sooner: Notify,
+}
+
+impl Host {
+    /// A host over a store.
+    pub fn new(store: Arc<dyn Store>, clock: Clock) -> Host {
+        Host {
+            people: People::new(store.clone()),
+            store,
+            clock,
+            shelf: Shelf::default(),
+            sooner: Notify::new(),
+        }
+    }
+
+    /// The clock it goes by.
+    pub fn clock(&self) -> &Clock {
+        &self.clock
+    }
+
+    /// The store it saves to.
+    pub fn store(&self) -> &dyn Store {
+        &*self.store
+    }
+
+    /// The people it has met.
+    pub fn people(&self) -> &People {
+        &self.people
+    }
+
+    /// Makes a challenge.
+    ///
+    /// # Errors
+    /// [`HostError::ChannelTaken`] while a game is on in the channel, or a fault of the store.
+    pub async fn challenge(
+        &self,
+        place: Place,
+        terms: Terms,
+        by: UserId,
+    ) -> Result<Arc<Session>, HostError> {
+        if let Some(game) = self.playing_in(place.channel).await? {
+            return Err(HostError::ChannelTaken(game));
+        }
+        let Step { session, effects } =
+            Session::challenge(fresh_id(), place, terms, by, self.clock.now());
+        self.store
+            .create(&session.record())
+            .await
+            .map_err(HostError::Store)?;
+        self.mind(&effects);
+        let session = Arc::new(session);
+        let slot = self.shelf.slot(session.table().id);
+        *slot.lock().await = Some(session.clone());
+        Ok(session)
+    }
+
+    /// Gives a command to a session. The session that comes back is saved and
+    /// is to be shown.
+    ///
+    /// # Errors
+    /// See [`HostError`]; whatever it is, nothing has changed.
+    pub async fn act(
+        &self,
+        game: GameId,
+        by: Actor,
+        command: Command,
+    ) -> Result<Arc<Session>, HostError> {
+        let shelved = self.shelf.slot(game);
+        let mut slot = shelved.lock().await;
+        let session = self.taken(&mut slot, game).await?;
+        let request = Request {
+            by,
+            at: self.clock.now(),
+            seed: rand::random(),
+            command,
+        };
+        match Arc::unwrap_or_clone(session).apply(&request) {
+            Ok(step) => self.carry_out(step, &mut slot).await,
+            Err(Refused { session, refusal }) => {
+                let session = Arc::new(*session);
+                *slot = Some(session.clone());
+                Err(HostError::Refused { refusal, session })
+            }
+        }
+    }
+
+    /// A session as it is now.
+    ///
+    /// # Errors
+    /// [`HostError::NoGame`], or a fault of the store.
+    pub async fn session(&self, game: GameId) -> Result<Arc<Session>, HostError> {
+        let shelved = self.shelf.slot(game);
+        let mut slot = shelved.lock().await;
+        let session = self.taken(&mut slot, game).await?;
+        *slot = Some(session.clone());
+        Ok(session)
+    }
+
+    /// The game that is on in a channel.
+    ///
+    /// # Errors
+    /// A fault of the store.
+    pub async fn playing_in(&self, channel: ChannelId) -> Result<Option<GameId>, HostError> {
+        self.store
+            .playing_in(channel)
+            .await
+            .map_err(HostError::Store)
+    }
+
+    /// Where a game's live board hangs.
+    ///
+    /// # Errors
+    /// A fault of the store.
+    pub async fn board(&self, game: GameId) -> Result<Option<Board>, HostError> {
+        match self.shelf.board(game) {
+            Some(board) => Ok(Some(board)),
+            None => {
+                let board = self.store.board(game).await.map_err(HostError::Store)?;
+                if let Some(board) = board {
+                    self.shelf.hang(game, board);
+                }
+                Ok(board)
+            }
+        }
+    }
+
+    /// Notes where a game's live board hangs now; gives the one before.
+    ///
+    /// # Errors
+    /// A fault of the store.
+    pub async fn hang(&self, game: GameId, board: Board) -> Result<Option<Board>, HostError> {
+        let before = self.board(game).await?;
+        if before != Some(board) {
+            self.store
+                .set_board(game, board)
+                .await
+                .map_err(HostError::Store)?;
+            self.shelf.hang(game, board);
+        }
+        Ok(before.filter(|before| before.message != board.message))
+    }
+
+    /// Takes the session off its slot, out of the store if need be. Until it
+    /// is put back the slot is empty, so a fault in between makes the next
+    /// command read the store again.
+    async fn taken(&self, slot: &mut Slot, game: GameId) -> Result<Arc<Session>, HostError> {
+        match slot.take() {
+            Some(session) => Ok(session),
+            None => self.load(game).await.map(Arc::new),
+        }
+    }
+
+    async fn load(&self, game: GameId) -> Result<Session, HostError> {
+        let record = self.store.load(game).await.map_err(HostError::Store)?;
+        let record = record.ok_or(HostError::NoGame)?;
+        Session::from_record(record).map_err(|reason| {
+            HostError::Store(StoreError::Damaged {
+                game,
+                reason: reason.to_string(),
+            })
+        })
+    }
+
+    /// Saves, and only then lets the new session be seen.
+    async fn carry_out(&self, step: Step, slot: &mut Slot) -> Result<Arc<Session>, HostError> {
+        let Step { session, effects } = step;
+        let game = session.table().id;
+        if effects.contains(&Effect::Save) {
+            match self.store.save(&session.record()).await {
+                Ok(()) => {}
+                Err(StoreError::Stale) => return Err(self.overtaken(game, slot).await),
+                Err(StoreError::ChannelTaken(other)) => return Err(HostError::ChannelTaken(other)),
+                Err(fault) => return Err(HostError::Store(fault)),
+            }
+        }
+        self.mind(&effects);
+        let session = Arc::new(session);
+        *slot = Some(session.clone());
+        if matches!(*session, Session::Finished(_)) {
+            self.shelf.put_away(game);
+        }
+        Ok(session)
+    }
+
+    /// Another process has moved the session on: to whoever asked, theirs was
+    /// a command for an old board.
+    async fn overtaken(&self, game: GameId, slot: &mut Slot) -> HostError {
+        match self.load(game).await {
+            Err(fault) => fault,
+            Ok(session) => {
+                let session = Arc::new(session);
+                *slot = Some(session.clone());
+                HostError::Refused {
+                    refusal: Refusal::Stale,
+                    session,
+                }
+            }
+        }
+    }
+
+    fn mind(&self, effects: &[Effect]) {
+        if effects
+            .iter()
+            .any(|effect| matches!(effect, Effect::WakeAt(_)))
+        {
+            self.sooner.notify_one();
+        }
+    }
+}
+
+/// A new game's name: short enough to read out, large enough not to clash.
+fn fresh_id() -> GameId {
+    const LARGEST: u64 = (1 << 53) - 1;
+    GameId(rand::random_range(1..=LARGEST))
+}

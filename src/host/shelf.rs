@@ -1,0 +1,53 @@
+//! Where running sessions are kept, each under a lock of its own.
+
+use std::sync::Arc;
+
+use dashmap::DashMap;
+use tokio::sync::Mutex;
+
+use crate::session::{GameId, Session};
+use crate::store::Board;
+
+/// A session, or nothing while it has to be read from the store.
+pub(super) type Slot = Option<Arc<Session>>;
+
+/// The running sessions and where their boards hang. It can be forgotten at
+/// any time: the store has it all.
+#[derive(Default)]
+pub(super) struct Shelf {
+    slots: DashMap<GameId, Arc<Mutex<Slot>>>,
+    boards: DashMap<GameId, Board>,
+}
+
+impl Shelf {
+    /// So many sessions are kept at once; past that, those not in use go.
+    const MOST: usize = 10_000;
+
+    /// The slot of a game, made if there is none.
+    pub fn slot(&self, game: GameId) -> Arc<Mutex<Slot>> {
+        if self.slots.len() >= Shelf::MOST {
+            self.clear_out();
+        }
+        self.slots.entry(game).or_default().clone()
+    }
+
+    /// Forgets a game that is over. Whoever waits for its lock will read the store.
+    pub fn put_away(&self, game: GameId) {
+        self.slots.remove(&game);
+    }
+
+    /// Where a game's board hangs, if it is remembered.
+    pub fn board(&self, game: GameId) -> Option<Board> {
+        self.boards.get(&game).map(|board| *board)
+    }
+
+    /// Remembers where a game's board hangs.
+    pub fn hang(&self, game: GameId, board: Board) {
+        self.boards.insert(game, board);
+    }
+
+    fn clear_out(&self) {
+        self.slots.retain(|_, slot| Arc::strong_count(slot) > 1);
+        self.boards.clear();
+    }
+}

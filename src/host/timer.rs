@@ -1,0 +1,75 @@
+//! One timer for all sessions: it sleeps until the earliest wants to be woken.
+
+use std::sync::Arc;
+
+use async_trait::async_trait;
+
+use crate::session::{Actor, Command, GameId, Session, Span, Timestamp};
+
+use super::{Host, HostError};
+
+/// Where a session is shown when nobody asked: the edge that people see.
+#[async_trait]
+pub trait Stage: Send + Sync {
+    /// Shows the session as it is now.
+    async fn show(&self, session: &Arc<Session>);
+}
+
+/// So many sessions are woken at once.
+const AT_ONCE: u32 = 100;
+/// After a fault the timer waits so long before it looks again.
+const AFTER_FAULT: Span = Span(5_000);
+
+impl Host {
+    /// Wakes sessions when their time comes, for ever.
+    pub async fn keep_time(&self, stage: &dyn Stage) {
+        loop {
+            let next = match self.wake_due(stage).await {
+                Ok(next) => next,
+                Err(fault) => {
+                    tracing::warn!(%fault, "the timer could not wake sessions");
+                    Some(self.clock().now() + AFTER_FAULT)
+                }
+            };
+            let never = Timestamp(i64::MAX);
+            tokio::select! {
+                () = self.clock().sleep_until(next.unwrap_or(never)) => {}
+                () = self.sooner.notified() => {}
+            }
+        }
+    }
+
+    /// Wakes what is due; tells when to come again.
+    async fn wake_due(&self, stage: &dyn Stage) -> Result<Option<Timestamp>, HostError> {
+        let now = self.clock().now();
+        let due = self.store.due(now, AT_ONCE).await;
+        let mut in_vain = false;
+        for game in due.map_err(HostError::Store)? {
+            in_vain |= !self.wake(game, stage).await;
+        }
+        let next = self.store.next_wake().await.map_err(HostError::Store)?;
+        // What could not be woken is still due: without a pause we would spin.
+        Ok(next.map(|next| {
+            if in_vain {
+                next.max(now + AFTER_FAULT)
+            } else {
+                next
+            }
+        }))
+    }
+
+    async fn wake(&self, game: GameId, stage: &dyn Stage) -> bool {
+        match self.act(game, Actor::Clock, Command::Expire).await {
+            Ok(session) => {
+                stage.show(&session).await;
+                true
+            }
+            // Somebody was quicker.
+            Err(HostError::Refused { .. } | HostError::NoGame) => false,
+            Err(fault) => {
+                tracing::warn!(%game, %fault, "a session could not be woken");
+                false
+            }
+        }
+    }
+}
