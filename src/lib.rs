@@ -1,8 +1,9 @@
 //! Ô ăn quan, the Vietnamese mancala, on Discord.
 //!
-//! The pure rooms (`rules`, `session`, `view`) know no clock, network or
+//! The pure rooms (`rules`, `ai`, `session`, `view`) know no clock, network or
 //! database; the edges (`store`, `host`, `discord`, `playground`) act for them.
 
+pub mod ai;
 pub mod rules;
 pub mod session;
 pub mod view;

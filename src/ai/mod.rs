@@ -1,0 +1,34 @@
+//! The opponent: from a beginner to the strongest play there is.
+//!
+//! Pure: positions, budgets, a seed and a stop flag in, moves out. Whoever
+//! wants an answer within a time raises the flag; nothing here knows a clock.
+//!
+//! ```
+//! use std::sync::atomic::AtomicBool;
+//! use o_an_quan::ai::{Level, Memory, choose};
+//! use o_an_quan::rules::{Game, Ruleset};
+//!
+//! let game = Game::new(Ruleset::default());
+//! let mut memory = Memory::with_bytes(1 << 20);
+//! let mv = choose(&game, Level::TuTai, 7, &AtomicBool::new(false), &mut memory, None);
+//! assert!(game.position().check(mv.expect("the game is on")).is_ok());
+//! ```
+
+mod choose;
+mod evaluation;
+mod glance;
+mod level;
+mod memory;
+mod path;
+mod points;
+mod search;
+mod seed;
+mod tables;
+mod uct;
+
+pub use choose::choose;
+pub use level::{Level, UnknownLevel};
+pub use memory::Memory;
+pub use points::{Grains, POINT};
+pub use search::{Found, Limits, search};
+pub use tables::Tables;

@@ -1,0 +1,124 @@
+//! The root of the search: one ply deeper after another.
+
+use super::Found;
+use super::node::{Child, Searcher};
+use super::window::Window;
+use crate::ai::path::key;
+use crate::ai::points::{Grains, POINT, balance};
+use crate::ai::seed::Chance;
+use crate::rules::{Ground, Move, Position, Side};
+
+/// How far from the last depth's value the next one is looked for first.
+const MARGIN: Grains = 3 * POINT;
+/// From here on a single legal move needs no deeper look.
+const ENOUGH_IF_FORCED: u32 = 6;
+
+/// The best move so far and what it is worth.
+#[derive(Debug, Clone, Copy)]
+struct Best<G> {
+    child: Child<G>,
+    value: Grains,
+}
+
+impl<G: Ground> Searcher<'_, G> {
+    /// Searches deeper and deeper until a limit is reached, at most `plies` deep.
+    pub(super) fn deepen(mut self, root: &Position<G>, plies: u32, seed: u64) -> Option<Found> {
+        let mut moves: Vec<_> = root.legal_moves().zip(0..).collect();
+        Chance::new(seed).shuffle(&mut moves);
+        let mut moves: Vec<_> = moves.iter().map(|&mv| self.child(root, mv)).collect();
+        moves.sort_by_key(|child| -child.order);
+        let first = *moves.first()?;
+        let mut best = Best {
+            child: first,
+            value: first.order,
+        };
+        let mut depth = 0;
+        while depth < plies.min(self.room.limits.depth) && !self.is_settled(&moves, depth) {
+            best = self.one_deeper(&mut moves, best, depth);
+            if self.stopped {
+                break;
+            }
+            depth += 1;
+        }
+        Some(self.found(root, &best, depth))
+    }
+
+    fn is_settled(&self, moves: &[Child<G>], depth: u32) -> bool {
+        moves.len() == 1 && depth >= ENOUGH_IF_FORCED
+    }
+
+    /// Searches every move `depth` plies beyond it, first about the last value.
+    fn one_deeper(&mut self, moves: &mut [Child<G>], last: Best<G>, depth: u32) -> Best<G> {
+        let mut best = last;
+        for window in [Window::about(last.value, MARGIN), Window::FULL] {
+            let found = self.best_of(moves, depth, window);
+            best = found.unwrap_or(best);
+            if self.stopped || window.holds(best.value) {
+                break;
+            }
+        }
+        best
+    }
+
+    /// The best of the moves, which is then the first of them. None if not even
+    /// the first one could be searched to the end.
+    fn best_of(
+        &mut self,
+        moves: &mut [Child<G>],
+        depth: u32,
+        mut window: Window,
+    ) -> Option<Best<G>> {
+        let mut best: Option<(usize, Grains)> = None;
+        for (at, child) in moves.iter().enumerate() {
+            let value = self.worth_against(child, depth, window, best.is_none());
+            if self.stopped {
+                break;
+            }
+            if best.is_none_or(|(_, least)| value > least) {
+                best = Some((at, value));
+                window.alpha = window.alpha.max(value);
+            }
+            if value >= window.beta {
+                break;
+            }
+        }
+        let (at, value) = best?;
+        moves[..=at].rotate_right(1);
+        Some(Best {
+            child: moves[0],
+            value,
+        })
+    }
+
+    fn found(&self, root: &Position<G>, best: &Best<G>, depth: u32) -> Found {
+        let owned = balance(root, self.rules);
+        let owned = if root.to_move() == Some(Side::A) {
+            owned
+        } else {
+            -owned
+        };
+        Found {
+            best: best.child.mv,
+            score: i64::from(owned) + i64::from((best.value + POINT / 2).div_euclid(POINT)),
+            depth,
+            nodes: self.nodes,
+            line: self.line(best, depth),
+        }
+    }
+
+    /// The expected line as far as it is remembered.
+    fn line(&self, best: &Best<G>, depth: u32) -> Vec<Move> {
+        let mut line = vec![best.child.mv];
+        let mut position = best.child.position;
+        while line.len() < depth as usize && position.to_move().is_some() {
+            let known = self.room.memory.get(key(&position));
+            let Some(mv) = known.and_then(|known| position.legal_moves().nth(known.best.into()))
+            else {
+                break;
+            };
+            line.push(mv);
+            position.play_legal(self.rules, mv, &mut ());
+        }
+        line
+    }
+}
