@@ -12,18 +12,17 @@ pub type Millis = u64;
 /// Where the stand-in reads the time. Every limit (3 s for an answer, 15 minutes of a
 /// token, an hour for old edits) is counted on it.
 #[derive(Clone, Debug)]
-pub struct Clock(Kind);
-
-#[derive(Clone, Debug)]
-enum Kind {
-    System,
-    Manual(Arc<watch::Sender<Millis>>),
+pub struct Clock {
+    ticks: bool,
+    /// The time of a clock that stands, or how far a ticking one is ahead of the system's.
+    time: Arc<watch::Sender<Millis>>,
 }
 
 impl Clock {
-    /// Follows the system's clock.
+    /// Goes on with the system's clock.
     pub fn system() -> Self {
-        Self(Kind::System)
+        let time = Arc::new(watch::Sender::new(0));
+        Self { ticks: true, time }
     }
 
     /// Stands at the present moment until [`advance`](Self::advance) moves it.
@@ -33,43 +32,42 @@ impl Clock {
 
     /// Stands at a given moment until [`advance`](Self::advance) moves it.
     pub fn manual_at(start: Millis) -> Self {
-        Self(Kind::Manual(Arc::new(watch::Sender::new(start))))
+        let time = Arc::new(watch::Sender::new(start));
+        Self { ticks: false, time }
     }
 
     /// The time on this clock.
     pub fn now(&self) -> Millis {
-        match &self.0 {
-            Kind::System => system_now(),
-            Kind::Manual(time) => *time.borrow(),
+        let time = *self.time.borrow();
+        if self.ticks {
+            system_now() + time
+        } else {
+            time
         }
     }
 
     /// Whether only [`advance`](Self::advance) moves it.
     pub fn is_manual(&self) -> bool {
-        matches!(self.0, Kind::Manual(_))
+        !self.ticks
     }
 
-    /// Moves a manual clock forward; a system clock takes no notice and answers `false`.
-    pub fn advance(&self, by: Duration) -> bool {
-        match &self.0 {
-            Kind::System => false,
-            Kind::Manual(time) => {
-                time.send_modify(|now| *now += by.as_millis() as Millis);
-                true
-            }
-        }
+    /// Moves it forward.
+    pub fn advance(&self, by: Duration) {
+        self.time
+            .send_modify(|time| *time += by.as_millis() as Millis);
     }
 
     /// Waits until this clock shows `moment` or later.
     pub(crate) async fn until(&self, moment: Millis) {
-        match &self.0 {
-            Kind::System => {
-                let left = moment.saturating_sub(system_now());
-                tokio::time::sleep(Duration::from_millis(left)).await;
-            }
-            Kind::Manual(time) => {
-                // It fails only when the clock is gone, and with it whoever waits.
-                let _ = time.subscribe().wait_for(|now| *now >= moment).await;
+        let mut moved = self.time.subscribe();
+        while self.now() < moment {
+            let left = Duration::from_millis(moment - self.now());
+            // The clock is here, so it can't be gone while it is waited for.
+            let moved = moved.changed();
+            if self.ticks {
+                let _ = tokio::time::timeout(left, moved).await;
+            } else {
+                let _ = moved.await;
             }
         }
     }
@@ -105,6 +103,14 @@ mod tests {
         }
     }
 
+    #[test]
+    fn a_ticking_clock_can_be_moved_on() {
+        let clock = Clock::system();
+        let before = clock.now();
+        clock.advance(Duration::from_secs(900));
+        assert!(clock.now() >= before + 900_000);
+    }
+
     #[tokio::test]
     async fn a_manual_clock_moves_only_when_told() {
         let clock = Clock::manual_at(5);
@@ -112,9 +118,8 @@ mod tests {
             let clock = clock.clone();
             async move { clock.until(1005).await }
         });
-        assert!(clock.advance(Duration::from_secs(1)));
+        clock.advance(Duration::from_secs(1));
         waits.await.expect("the wait ends with the moment");
         assert_eq!(clock.now(), 1005);
-        assert!(!Clock::system().advance(Duration::from_secs(1)));
     }
 }

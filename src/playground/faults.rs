@@ -181,6 +181,11 @@ impl Faults {
         };
     }
 
+    /// How many rules are in force.
+    pub(crate) fn rules(&self) -> usize {
+        self.rules.len()
+    }
+
     /// Hangs a hook on the step that comes `after` that many others (1: the next).
     pub(crate) fn hang(&mut self, after: u64, when: When, hook: Hook) {
         self.hooks.push((self.steps + after, when, hook));

@@ -102,7 +102,7 @@ impl Playground {
         self.0.clock.clone()
     }
 
-    /// Moves a manual clock forward, and with it everything that time does.
+    /// Moves the clock forward, and with it everything that time does.
     pub fn advance(&self, by: Duration) {
         self.0.clock.advance(by);
         let mut state = self.state();

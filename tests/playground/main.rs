@@ -2,5 +2,6 @@
 
 #![allow(clippy::unwrap_used)] // What goes wrong here is a failed test.
 
+mod page;
 mod pong;
 mod pong_bot;

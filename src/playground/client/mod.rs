@@ -11,6 +11,7 @@ mod options;
 mod payload;
 mod typed;
 
+pub(crate) use offer::offered;
 pub(crate) use typed::typed;
 
 /// Why the client does not do what its user wants.

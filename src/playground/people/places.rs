@@ -130,15 +130,7 @@ impl Channel {
     /// A public thread opened by a person.
     pub fn add_thread(&self, name: &str, by: &Person) -> Channel {
         let mut state = self.town.state();
-        let thread = Thread {
-            parent: self.id,
-            owner: by.id,
-            archived: false,
-            locked: false,
-            private: false,
-            auto_archive: 1440,
-            archived_at: state.now,
-        };
+        let thread = Thread::open(self.id, by.id, state.now);
         let id = state.add_thread(name, thread, None);
         drop(state);
         Self::new(self.town.clone(), id)

@@ -46,14 +46,11 @@ pub(super) fn create(
     if on.is_some_and(|message| state.channels.contains_key(&message)) {
         return Err(ApiError::ThreadExists);
     }
+    let minutes = body["auto_archive_duration"].as_u64().unwrap_or(1440);
     let thread = Thread {
-        parent,
-        owner: state.app.id,
-        archived: false,
-        locked: false,
         private,
-        auto_archive: body["auto_archive_duration"].as_u64().unwrap_or(1440),
-        archived_at: state.now,
+        auto_archive: minutes,
+        ..Thread::open(parent, state.app.id, state.now)
     };
     let id = state.add_thread(body["name"].as_str().unwrap_or_default(), thread, on);
     match show(state, id)? {

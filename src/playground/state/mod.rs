@@ -175,6 +175,11 @@ impl State {
         self.bell.notify_waiters();
     }
 
+    /// What happens from now on.
+    pub(crate) fn watch(&self) -> broadcast::Receiver<Change> {
+        self.changes.subscribe()
+    }
+
     /// Rung at each change.
     pub(crate) fn bell(&self) -> Arc<Notify> {
         Arc::clone(&self.bell)

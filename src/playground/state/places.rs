@@ -141,6 +141,19 @@ impl Channel {
 }
 
 impl Thread {
+    /// A public one, just opened.
+    pub fn open(parent: Id, owner: Id, now: Millis) -> Self {
+        Self {
+            parent,
+            owner,
+            archived: false,
+            locked: false,
+            private: false,
+            auto_archive: 1440,
+            archived_at: now,
+        }
+    }
+
     fn write(&self, body: &mut Value, messages: usize) {
         body["parent_id"] = json!(self.parent);
         body["owner_id"] = json!(self.owner);
