@@ -2,6 +2,7 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
+use serde_json::{Value, json};
 use serenity::builder::{CreateCommand, CreateCommandOption};
 use serenity::model::application::{CommandOptionType, InstallationContext, InteractionContext};
 use serenity::model::permissions::Permissions;
@@ -17,8 +18,25 @@ use super::rest::RestError;
 /// Discord's name for Vietnamese.
 const VIETNAMESE: &str = "vi";
 
-/// All commands.
-pub fn commands() -> Vec<CreateCommand> {
+/// All commands, as Discord is sent them.
+pub fn commands() -> Value {
+    let mut commands = json!(builders());
+    for command in commands.as_array_mut().into_iter().flatten() {
+        if let Some(needed) = command.get_mut("default_member_permissions") {
+            number_of_text(needed);
+        }
+    }
+    commands
+}
+
+/// Serenity writes permissions as text; Discord's description has a number.
+fn number_of_text(value: &mut Value) {
+    if let Some(number) = value.as_str().and_then(|text| text.parse::<u64>().ok()) {
+        *value = json!(number);
+    }
+}
+
+fn builders() -> Vec<CreateCommand> {
     vec![
         command("sow")
             .add_option(text("square").required(true).set_autocomplete(true))
@@ -45,11 +63,9 @@ pub fn commands() -> Vec<CreateCommand> {
 }
 
 /// A number that changes whenever the commands do.
-pub fn fingerprint(commands: &[CreateCommand]) -> String {
+pub fn fingerprint(commands: &Value) -> String {
     let mut hasher = DefaultHasher::new();
-    serde_json::to_string(commands)
-        .unwrap_or_default()
-        .hash(&mut hasher);
+    commands.to_string().hash(&mut hasher);
     format!("{:016x}", hasher.finish())
 }
 
@@ -96,7 +112,7 @@ pub async fn register(bot: &Bot, application: u64) -> Result<(), RegisterError> 
     }
     bot.rest.set_commands(&commands).await?;
     store.set_registered(application, &fingerprint).await?;
-    tracing::info!(count = commands.len(), "commands registered");
+    tracing::info!("commands registered");
     Ok(())
 }
 

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
-use serenity::builder::CreateCommand;
+use serde_json::Value;
 use serenity::http::{Http, HttpError, LightMethod, Request, Route};
 use serenity::model::id as serenity_id;
 
@@ -190,8 +190,8 @@ impl Rest {
     ///
     /// # Errors
     /// See [`RestError`].
-    pub async fn set_commands(&self, commands: &[CreateCommand]) -> Result<(), RestError> {
-        self.patiently(|| self.http.create_global_commands(&commands))
+    pub async fn set_commands(&self, commands: &Value) -> Result<(), RestError> {
+        self.patiently(|| self.http.create_global_commands(commands))
             .await
             .map(drop)
     }

@@ -1,0 +1,135 @@
+//! A store that fails or waits when it is told to.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use o_an_quan::session::{ChannelId, GameId, Record, Timestamp, UserId};
+use o_an_quan::store::{Board, Leaderboard, PageOf, Person, Store, StoreError};
+use tokio::sync::watch;
+
+/// How a [`Faulty`] store behaves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mood {
+    /// As the store inside.
+    Well,
+    /// Every change fails; what is there can be read.
+    FailingToWrite,
+    /// Everything fails.
+    Failing,
+    /// Everything waits until the mood changes.
+    Blocked,
+}
+
+/// A store around another, which can be made to fail.
+pub struct Faulty {
+    inner: Arc<dyn Store>,
+    mood: watch::Sender<Mood>,
+}
+
+impl Faulty {
+    /// A store that is well, for now.
+    pub fn around(inner: Arc<dyn Store>) -> Arc<Faulty> {
+        Arc::new(Faulty {
+            inner,
+            mood: watch::Sender::new(Mood::Well),
+        })
+    }
+
+    /// From now on it behaves like this.
+    pub fn set(&self, mood: Mood) {
+        self.mood.send_replace(mood);
+    }
+
+    async fn read(&self) -> Result<&dyn Store, StoreError> {
+        match self.mood_now().await {
+            Mood::Failing => Err(broken()),
+            _ => Ok(&*self.inner),
+        }
+    }
+
+    async fn write(&self) -> Result<&dyn Store, StoreError> {
+        match self.mood_now().await {
+            Mood::Failing | Mood::FailingToWrite => Err(broken()),
+            _ => Ok(&*self.inner),
+        }
+    }
+
+    async fn mood_now(&self) -> Mood {
+        let mut watched = self.mood.subscribe();
+        // The sender lives in `self`, so the wait can't fail.
+        *watched
+            .wait_for(|mood| *mood != Mood::Blocked)
+            .await
+            .unwrap()
+    }
+}
+
+fn broken() -> StoreError {
+    StoreError::Unavailable(Arc::from(Box::<dyn std::error::Error + Send + Sync>::from(
+        "the disk is full",
+    )))
+}
+
+#[async_trait]
+impl Store for Faulty {
+    async fn create(&self, record: &Record) -> Result<(), StoreError> {
+        self.write().await?.create(record).await
+    }
+
+    async fn save(&self, record: &Record) -> Result<(), StoreError> {
+        self.write().await?.save(record).await
+    }
+
+    async fn load(&self, game: GameId) -> Result<Option<Record>, StoreError> {
+        self.read().await?.load(game).await
+    }
+
+    async fn playing_in(&self, channel: ChannelId) -> Result<Option<GameId>, StoreError> {
+        self.read().await?.playing_in(channel).await
+    }
+
+    async fn due(&self, at: Timestamp, limit: u32) -> Result<Vec<GameId>, StoreError> {
+        self.read().await?.due(at, limit).await
+    }
+
+    async fn next_wake(&self) -> Result<Option<Timestamp>, StoreError> {
+        self.read().await?.next_wake().await
+    }
+
+    async fn set_board(&self, game: GameId, board: Board) -> Result<(), StoreError> {
+        self.write().await?.set_board(game, board).await
+    }
+
+    async fn board(&self, game: GameId) -> Result<Option<Board>, StoreError> {
+        self.read().await?.board(game).await
+    }
+
+    async fn remember(&self, person: &Person, at: Timestamp) -> Result<(), StoreError> {
+        self.write().await?.remember(person, at).await
+    }
+
+    async fn people(&self, users: &[UserId]) -> Result<HashMap<UserId, Person>, StoreError> {
+        self.read().await?.people(users).await
+    }
+
+    async fn leaderboard(&self, query: PageOf) -> Result<Leaderboard, StoreError> {
+        self.read().await?.leaderboard(query).await
+    }
+
+    async fn recount(&self) -> Result<(), StoreError> {
+        self.write().await?.recount().await
+    }
+
+    async fn registered(&self, application: u64) -> Result<Option<String>, StoreError> {
+        self.read().await?.registered(application).await
+    }
+
+    async fn set_registered(&self, application: u64, hash: &str) -> Result<(), StoreError> {
+        self.write().await?.set_registered(application, hash).await
+    }
+
+    async fn close(&self) {
+        self.inner.close().await;
+    }
+}

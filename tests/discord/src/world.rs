@@ -1,0 +1,152 @@
+//! A stand-in for Discord, and the bot in it.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use o_an_quan::discord::{self, Access};
+use o_an_quan::host::{self, Host};
+use o_an_quan::playground::people::Shown;
+use o_an_quan::playground::state::State;
+use o_an_quan::playground::{self, Channel, Guild, Id, Locale, Person, Playground, Setup};
+use o_an_quan::rules::Game;
+use o_an_quan::session::{ChannelId, GameId, Session, Span, Timestamp};
+use o_an_quan::store::{self, Store};
+use tempfile::TempDir;
+use tokio::task::JoinHandle;
+
+use crate::spec;
+
+/// A town with one server, the bot in it, and a clock that only tests move.
+pub struct World {
+    /// The stand-in.
+    pub town: Playground,
+    /// Its server.
+    pub guild: Guild,
+    /// The bot's store, as the bot sees it.
+    pub store: Arc<dyn Store>,
+    clock: host::Clock,
+    bot: JoinHandle<()>,
+    _folder: TempDir,
+}
+
+impl World {
+    /// A world whose store is a new file.
+    pub async fn open() -> World {
+        World::open_with(|store| store).await
+    }
+
+    /// A world whose store is put into another before the bot gets it.
+    pub async fn open_with(wrap: impl FnOnce(Arc<dyn Store>) -> Arc<dyn Store>) -> World {
+        let folder = tempfile::tempdir().unwrap();
+        let url = format!("sqlite://{}", folder.path().join("games.db").display());
+        let store = wrap(store::open(&url).await.unwrap());
+        let town = town().await;
+        let guild = town.add_guild("Làng");
+        let clock = host::Clock::manual(Timestamp(town.clock().now().cast_signed()));
+        let bot = start(&town, store.clone(), clock.clone());
+        town.bot_is_here().await;
+        town.commands_are_registered().await;
+        World {
+            town,
+            guild,
+            store,
+            clock,
+            bot,
+            _folder: folder,
+        }
+    }
+
+    /// A channel of the server.
+    pub fn channel(&self, name: &str) -> Channel {
+        self.guild.add_channel(name)
+    }
+
+    /// Somebody whose client speaks Vietnamese.
+    pub fn vietnamese(&self, name: &str) -> Person {
+        self.guild.add_person(name, Locale::VI)
+    }
+
+    /// Somebody whose client speaks English.
+    pub fn english(&self, name: &str) -> Person {
+        self.guild.add_person(name, Locale::EN_US)
+    }
+
+    /// Lets time pass, for Discord and for the bot.
+    pub fn advance(&self, by: Duration) {
+        let millis = i64::try_from(by.as_millis()).unwrap();
+        self.clock.advance(Span(millis));
+        self.town.advance(by);
+    }
+
+    /// Lets time pass for the bot alone: it has waited, Discord has not counted yet.
+    pub fn advance_bot(&self, by: Duration) {
+        let millis = i64::try_from(by.as_millis()).unwrap();
+        self.clock.advance(Span(millis));
+    }
+
+    /// Waits for what is said further in answer to one of these interactions.
+    pub async fn said_further(&self, asked: &[Id]) -> Shown {
+        let further = |state: &State| {
+            let asked = asked.iter().filter_map(|id| state.interactions.get(id));
+            let mut said = asked.flat_map(|one| one.followups.iter().map(|id| (one.channel, *id)));
+            said.find_map(|(channel, id)| state.message(channel, id).cloned())
+        };
+        let found = self.town.until("something said further", further).await;
+        Shown { message: found }
+    }
+
+    /// What the store holds of a game.
+    pub async fn saved(&self, game: GameId) -> Session {
+        let record = self.store.load(game).await.unwrap();
+        Session::from_record(record.unwrap()).unwrap()
+    }
+
+    /// The board that the store holds of a game.
+    pub async fn saved_game(&self, game: GameId) -> Game {
+        match self.saved(game).await {
+            Session::Playing(playing) => playing.game().clone(),
+            Session::Finished(finished) => finished.game().unwrap().clone(),
+            Session::Lobby(_) => panic!("the game has not begun"),
+        }
+    }
+
+    /// The game that is on in a channel, as the store has it.
+    pub async fn playing_in(&self, channel: &Channel) -> Option<GameId> {
+        self.store
+            .playing_in(ChannelId(channel.id.0))
+            .await
+            .unwrap()
+    }
+}
+
+impl Drop for World {
+    /// Holds all that was sent against Discord's description, unless the test
+    /// has failed already.
+    fn drop(&mut self) {
+        self.bot.abort();
+        if !std::thread::panicking() {
+            spec::check(&self.town.drain_journal());
+        }
+    }
+}
+
+async fn town() -> Playground {
+    let setup = Setup {
+        clock: playground::Clock::manual(),
+        ..Setup::default()
+    };
+    Playground::start(setup).await.unwrap()
+}
+
+fn start(town: &Playground, store: Arc<dyn Store>, clock: host::Clock) -> JoinHandle<()> {
+    let access = Access {
+        token: town.token(),
+        proxy: Some(town.api_base()),
+    };
+    let host = Arc::new(Host::new(store, clock));
+    tokio::spawn(async move {
+        if let Err(error) = discord::serve(&access, host).await {
+            panic!("the bot ended: {error}");
+        }
+    })
+}

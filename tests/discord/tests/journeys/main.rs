@@ -1,0 +1,7 @@
+//! People play, through serenity and the stand-in for Discord.
+
+// What goes wrong here is a failed test.
+#![allow(clippy::unwrap_used)]
+
+mod clicks;
+mod game;
