@@ -11,6 +11,8 @@ pub mod view;
 #[cfg(feature = "bot")]
 pub mod discord;
 #[cfg(feature = "bot")]
+pub mod engine;
+#[cfg(feature = "bot")]
 pub mod host;
 #[cfg(feature = "bot")]
 pub mod playground;

@@ -2,5 +2,7 @@
 
 #[path = "rules/perft.rs"]
 mod perft;
+#[path = "rules/protocol.rs"]
+mod protocol;
 #[path = "rules/vectors.rs"]
 mod vectors;

@@ -51,10 +51,33 @@ pub trait Ground: Copy + Eq + Hash + fmt::Debug {
         squares.all(|square| self.is_empty(square))
     }
 
+    /// A number that tells most boards apart by their dân.
+    fn fingerprint(&self) -> u32 {
+        let weigh = |square| {
+            self.dan(square)
+                .wrapping_mul(WEIGHTS[Square::index(square)])
+        };
+        let squares = self.sides().squares();
+        squares.fold(0, |print, square| print.wrapping_add(weigh(square)))
+    }
+
     /// All dân on the board.
     fn total_dan(&self) -> u32 {
         self.sides().squares().map(|square| self.dan(square)).sum()
     }
+}
+
+/// A factor for each square: powers of one that leaves no pattern.
+const WEIGHTS: [u32; Sides::Four.ring() as usize] = weights();
+
+const fn weights() -> [u32; Sides::Four.ring() as usize] {
+    let mut weights = [0x9E37_79B1_u32; Sides::Four.ring() as usize];
+    let mut at = 1;
+    while at < weights.len() {
+        weights[at] = weights[at - 1].wrapping_mul(weights[0]);
+        at += 1;
+    }
+    weights
 }
 
 /// Any board: two to four sides, any number of dân.

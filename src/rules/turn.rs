@@ -6,6 +6,7 @@ use super::ground::Ground;
 use super::position::{Account, Move};
 use super::ruleset::{QuanStop, Ruleset};
 use super::square::{Direction, Side, Square};
+use super::watch::{Memory, Watch, may_come_back};
 
 /// After so many squares lifted or picked in one turn, the turn ends.
 pub const MOST_LIFTS: u32 = 1000;
@@ -109,7 +110,7 @@ impl<G: Ground, S: Sink> Turn<'_, G, S> {
     fn run(mut self, start: Square, direction: Direction) -> Spoils {
         self.direction = direction;
         let empty = match may_come_back(self.rules, self.ground) {
-            true => self.sow_from(start, &mut Vec::new()),
+            true => self.sow_from(start, &mut Memory::default()),
             false => self.sow_from(start, &mut ()),
         };
         match empty {
@@ -220,40 +221,5 @@ impl<G: Ground, S: Sink> Turn<'_, G, S> {
     fn is_young(&self, square: Square) -> bool {
         let young = self.rules.young_quan();
         young > 0 && self.ground.has_quan(square) && self.ground.dan(square) < young
-    }
-}
-
-/// Sees a board come back within a turn.
-trait Watch<G> {
-    /// Whether the last dân fell here on this very board before.
-    fn has_seen(&mut self, last: Square, ground: &G) -> bool;
-}
-
-/// Where no board can come back nothing is remembered, and the watch costs nothing.
-impl<G> Watch<G> for () {
-    #[inline(always)]
-    fn has_seen(&mut self, _: Square, _: &G) -> bool {
-        false
-    }
-}
-
-impl<G: Ground> Watch<G> for Vec<(Square, G)> {
-    fn has_seen(&mut self, last: Square, ground: &G) -> bool {
-        let now = (last, *ground);
-        let again = self.contains(&now);
-        self.push(now);
-        again
-    }
-}
-
-/// Whether a board can come back within a turn. A lap leaves a dân in every quan
-/// square that is not itself lifted or picked, so it can only where every quan
-/// square may be.
-#[inline]
-fn may_come_back<G: Ground>(rules: &Ruleset, ground: &G) -> bool {
-    match rules.quan_stop() {
-        QuanStop::Occupied | QuanStop::Always => false,
-        QuanStop::WhileQuan => !ground.any_quan(),
-        QuanStop::PickOne => true,
     }
 }

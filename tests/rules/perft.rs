@@ -1,7 +1,7 @@
 //! How many sequences of moves the common rules have, to depth 8, as
 //! counted by a program written apart from this one.
 
-use o_an_quan::rules::{Position, Ruleset, perft};
+use o_an_quan::rules::{Position, Ruleset, perft, perft_within};
 
 /// Counts for depth 1, 2, ... 8.
 const COMMON: [u64; 8] = [10, 80, 664, 5_128, 38_476, 278_360, 1_987_420, 13_376_192];
@@ -32,4 +32,12 @@ fn common_rules_with_young_quan() {
 #[test]
 fn no_moves_at_all_is_one_sequence() {
     assert_eq!(count("0", 0), 1);
+}
+
+#[test]
+fn a_limit_on_the_work_gives_the_count_or_nothing() {
+    let rules = Ruleset::default();
+    let start = Position::start(&rules);
+    assert_eq!(perft_within(&rules, &start, 5, 1_000), None);
+    assert_eq!(perft_within(&rules, &start, 5, 1_000_000), Some(COMMON[4]));
 }

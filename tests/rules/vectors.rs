@@ -3,7 +3,7 @@
 use o_an_quan::rules::{Game, Move, Position, Preset, Ruleset, Setup, perft};
 use serde_json::Value;
 
-fn text(value: &Value) -> String {
+pub fn text(value: &Value) -> String {
     value
         .as_str()
         .map_or_else(|| value.to_string(), str::to_owned)

@@ -1,0 +1,51 @@
+//! The engine protocol over two streams. docs/PROTOCOL.md.
+
+use std::io::{self, BufRead, Read, Write};
+
+use crate::rules::{Engine, Reply};
+
+/// Bytes of the longest line that is read: room for the longest game that the
+/// engine keeps, and for a position before it.
+const MOST_BYTES: usize = 5 * Engine::MOST_MOVES + 1024;
+
+/// Answers line by line until it is told to quit or the input ends.
+///
+/// # Errors
+/// What the streams say. Nothing that is read is an error here: it is answered.
+pub fn run_engine(mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
+    let mut engine = Engine::new();
+    let mut line = Vec::new();
+    while read_line(&mut input, &mut line)? {
+        let Reply::Lines(lines) = answer(&mut engine, &line) else {
+            break;
+        };
+        for line in lines {
+            writeln!(output, "{line}")?;
+        }
+        output.flush()?;
+    }
+    Ok(())
+}
+
+fn answer(engine: &mut Engine, line: &[u8]) -> Reply {
+    let refuse = |reason: &str| Reply::Lines(vec![Engine::error(&reason)]);
+    if line.len() > MOST_BYTES {
+        return refuse("the line is too long");
+    }
+    match std::str::from_utf8(line) {
+        Ok(line) => engine.line(line),
+        Err(_) => refuse("the line is not UTF-8"),
+    }
+}
+
+/// Reads a line with its end, but keeps no more than one byte over
+/// [`MOST_BYTES`] of it. False at the end of the input.
+fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<bool> {
+    line.clear();
+    let most = MOST_BYTES as u64 + 1;
+    input.by_ref().take(most).read_until(b'\n', line)?;
+    if line.len() > MOST_BYTES && !line.ends_with(b"\n") {
+        input.skip_until(b'\n')?;
+    }
+    Ok(!line.is_empty())
+}
