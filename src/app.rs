@@ -85,11 +85,13 @@ pub async fn playground(settings: &Settings, config: Option<&Path>) -> anyhow::R
     let setup = Setup {
         address,
         restart,
+        app_name: "Ô ăn quan".to_owned(),
         ..Setup::default()
     };
     let town = Playground::start(setup)
         .await
         .map_err(|error| SettingError(format!("playground.address: {error}")))?;
+    town.furnish();
     println!(
         "No DISCORD_TOKEN: play in the browser at {}",
         town.api_base()

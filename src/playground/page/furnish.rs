@@ -8,7 +8,8 @@ impl Playground {
     /// Vietnamese and two whose speaks English. The first may manage the server.
     pub fn furnish(&self) {
         let guild = self.add_guild("Làng");
-        for name in ["sân-đình", "giếng-làng"] {
+        guild.set_locale(Locale::VI);
+        for name in ["chơi-cờ", "general"] {
             guild.add_channel(name);
         }
         let people = [

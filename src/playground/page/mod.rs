@@ -1,17 +1,20 @@
-//! The web page on which people use the stand-in: `GET /`, and `/page/ws` behind it, whose
-//! frames `protocol` describes.
+//! The web page on which people use the stand-in: `GET /`, its files under `/page/`, and
+//! `/page/ws` behind them, whose frames `protocol` describes.
 
 use axum::Router;
 use axum::extract::{Query, State as Extract, WebSocketUpgrade};
 use axum::http::StatusCode;
-use axum::response::{Html, IntoResponse, Response};
+use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get};
 use serde::Deserialize;
 
 use super::Playground;
 use super::id::Id;
+use super::state::State;
+use super::state::people::User;
 
 mod acts;
+mod files;
 mod furnish;
 mod protocol;
 mod tab;
@@ -19,18 +22,26 @@ mod views;
 
 pub(crate) fn routes() -> Router<Playground> {
     Router::new()
-        .route("/", get(index))
+        .route("/", get(files::index))
         .route("/page/ws", any(connect))
+        .route("/page/{*file}", get(files::file))
 }
 
-async fn index() -> Html<&'static str> {
-    Html(include_str!("index.html"))
-}
-
-/// Who the tab is.
+/// Who the tab is: by id, or by the name that others see, or whoever comes first.
 #[derive(Deserialize)]
 struct Who {
     person: Option<Id>,
+    #[serde(rename = "as")]
+    name: Option<String>,
+}
+
+impl Who {
+    fn find<'a>(&self, state: &'a State) -> Option<&'a User> {
+        let people = || state.users.values().filter(|user| !user.bot);
+        let by_id = people().find(|user| Some(user.id) == self.person);
+        let by_name = || people().find(|user| Some(&user.display_name) == self.name.as_ref());
+        by_id.or_else(by_name).or_else(|| people().next())
+    }
 }
 
 async fn connect(
@@ -38,21 +49,9 @@ async fn connect(
     Query(who): Query<Who>,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    match person(&town, who.person) {
+    let me = who.find(&town.state()).map(|user| user.id);
+    match me {
         Some(me) => upgrade.on_upgrade(move |socket| tab::serve(town, me, socket)),
         None => (StatusCode::NOT_FOUND, "There is nobody here yet.").into_response(),
     }
-}
-
-/// The person asked for, or the first there is.
-fn person(town: &Playground, wanted: Option<Id>) -> Option<Id> {
-    let state = town.state();
-    let mut people = state
-        .users
-        .values()
-        .filter(|user| !user.bot)
-        .map(|user| user.id);
-    wanted
-        .filter(|id| state.users.contains_key(id))
-        .or_else(|| people.next())
 }
