@@ -1,6 +1,6 @@
 //! Serenity lives on the stand-in: commands, buttons, a dropped gateway.
 
-use futures_util::future::join_all;
+use o_an_quan::playground::people::all;
 use o_an_quan::playground::{Clock, Drop, Locale, Playground, Setup};
 
 use crate::pong_bot;
@@ -60,8 +60,7 @@ async fn many_press_at_once_and_one_twice() {
         .await
         .message();
     let here = red.in_(&channel).twice();
-    let presses: Vec<_> = (0..20).map(|_| here.press(board.id(), "count:6")).collect();
-    let outcomes = join_all(presses.into_iter().map(IntoFuture::into_future)).await;
+    let outcomes = all((0..20).map(|_| here.press(board.id(), "count:6"))).await;
     assert!(
         outcomes
             .iter()

@@ -17,7 +17,7 @@ pub(super) enum Done {
     /// It went to the bot, which will answer.
     Sent(Id),
     /// It is done.
-    Done,
+    AtOnce,
     /// Messages of a channel are wanted, before one of them or the newest.
     History(Id, Option<Id>),
 }
@@ -32,7 +32,7 @@ pub(super) fn act(town: &Playground, me: Id, wanted: FromPage) -> Result<Done, R
         | FromPage::RestartBot
         | FromPage::Advance { .. } => {
             disturb(town, wanted);
-            Ok(Done::Done)
+            Ok(Done::AtOnce)
         }
         FromPage::Slash { .. }
         | FromPage::Typed { .. }
@@ -44,11 +44,11 @@ pub(super) fn act(town: &Playground, me: Id, wanted: FromPage) -> Result<Done, R
         | FromPage::Submit { .. } => interact(&mut town.state(), me, wanted).map(Done::Sent),
         FromPage::Say { channel, content } => {
             actor(me, channel).write(&mut town.state(), &content)?;
-            Ok(Done::Done)
+            Ok(Done::AtOnce)
         }
         scenery => {
             arrange(&mut town.state(), me, scenery)?;
-            Ok(Done::Done)
+            Ok(Done::AtOnce)
         }
     }
 }

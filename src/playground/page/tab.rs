@@ -11,7 +11,7 @@ use super::super::id::Id;
 use super::super::state::interaction::{Interaction, Kind, Status};
 use super::super::state::{Change, State};
 use super::acts::{self, Done};
-use super::protocol::{PlainChoice, Request, ToPage};
+use super::protocol::{PlainChoice, Request, Snapshot, ToPage};
 use super::views;
 
 /// Serves one tab until it is closed.
@@ -62,14 +62,14 @@ impl Tab {
         let state = self.town.state();
         let places = views::visible(&state, self.me).into_iter();
         let messages = places.map(|one| (one.id, views::history(&state, self.me, one, None)));
-        frame(&ToPage::Snapshot {
+        frame(&ToPage::Snapshot(Box::new(Snapshot {
             me: self.me,
             bot: state.app.id,
             bot_name: state.app.name.clone(),
             scene: views::scene(&state, self.me),
             messages: messages.collect(),
             status: views::status(&state, self.town.0.restart.is_possible()),
-        })
+        })))
     }
 
     fn tell(&self, change: Change) -> Option<String> {
@@ -177,7 +177,7 @@ impl Tab {
                     interaction: Some(interaction),
                 }))
             }
-            Ok(Done::Done) => Some(frame(&ToPage::Sent {
+            Ok(Done::AtOnce) => Some(frame(&ToPage::Sent {
                 request,
                 interaction: None,
             })),

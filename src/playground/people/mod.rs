@@ -13,7 +13,7 @@ pub(crate) mod view;
 mod waits;
 
 pub use here::Here;
-pub use outcome::{Form, Outcome, Pending};
+pub use outcome::{Form, Outcome, Pending, all};
 pub use places::{Channel, Guild};
 pub use view::{Button, Select, Shown};
 

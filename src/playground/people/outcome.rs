@@ -170,6 +170,16 @@ impl Outcome {
     }
 }
 
+/// The outcomes of many acts, in their order. They were sent when they were made, so they are
+/// all under way at once.
+pub async fn all(acts: impl IntoIterator<Item = Pending>) -> Vec<Outcome> {
+    let mut outcomes = Vec::new();
+    for act in acts {
+        outcomes.push(act.await);
+    }
+    outcomes
+}
+
 /// An act that was sent. Awaiting it gives its outcome.
 #[derive(Debug)]
 #[must_use = "await it for its outcome, or keep it for later"]

@@ -1,7 +1,6 @@
 //! REST's edge to HTTP: reading, faults, hooks, journal, writing.
 
 use std::io;
-use std::time::Duration;
 
 use axum::body::{Body, Bytes};
 use axum::extract::{Path, Query, Request, State as Extract};
@@ -11,6 +10,7 @@ use axum::response::{IntoResponse, Response};
 use serde_json::Value;
 
 use super::super::Playground;
+use super::super::clock::Millis;
 use super::super::faults::{Fault, Step, When};
 use super::super::id::Id;
 use super::super::journal::Entry;
@@ -27,11 +27,12 @@ pub(crate) async fn handle(
     let path = path.strip_prefix("/api/v10").unwrap_or(path).to_owned();
     let signed = is_signed(&town, request.headers());
     let read = body::read(request).await;
+    let due = due(&town);
     let step = town.step(Step::Request {
         method: method.clone(),
         path: path.clone(),
     });
-    wait(&town).await;
+    town.clock().until(due).await;
     if !step.passes(When::Before) {
         return cut();
     }
@@ -55,13 +56,10 @@ pub(crate) async fn handle(
     }
 }
 
-/// A slow network: each request waits, by the stand-in's clock.
-async fn wait(town: &Playground) {
-    let delay = town.state().faults.delay;
-    if delay > Duration::ZERO {
-        let clock = town.clock();
-        clock.until(clock.now() + delay.as_millis() as u64).await;
-    }
+/// When a request is taken: a slow network holds it up, by the stand-in's clock.
+fn due(town: &Playground) -> Millis {
+    let state = town.state();
+    state.now + state.faults.delay.as_millis() as Millis
 }
 
 /// `Bot TOKEN`, exactly.

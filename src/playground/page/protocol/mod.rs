@@ -19,4 +19,4 @@ pub(crate) use from_page::{FaultKind, FromPage, Request, Said};
 pub(crate) use scene::{
     Channel, ChannelKind, Command, CommandOption, Guild, Person, PlainChoice, Scene,
 };
-pub(crate) use to_page::{AnswerStatus, Input, Message, Quote, Status, ToPage};
+pub(crate) use to_page::{AnswerStatus, Input, Message, Quote, Snapshot, Status, ToPage};

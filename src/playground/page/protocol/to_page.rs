@@ -14,18 +14,7 @@ use crate::playground::state::message::MessageJson;
 #[serde(tag = "type", rename_all = "snake_case")]
 pub(crate) enum ToPage<'a> {
     /// All there is to see, on connecting.
-    Snapshot {
-        /// Who this tab is.
-        me: Id,
-        /// The bot's own user id.
-        bot: Id,
-        /// The bot's name.
-        bot_name: String,
-        scene: Scene,
-        /// Channel -> its newest 50 messages, the oldest first.
-        messages: BTreeMap<Id, Vec<Message<'a>>>,
-        status: Status,
-    },
+    Snapshot(Box<Snapshot<'a>>),
     /// The surroundings as they are now.
     Scene { scene: Scene },
     /// A message was posted or edited. Same id: in place of what stands there.
@@ -81,6 +70,23 @@ pub(crate) enum ToPage<'a> {
     Typing { channel: Id, user: Id },
     /// The clock, the bot and what goes wrong, as they are now.
     Status { status: Status },
+}
+
+/// All there is to see.
+#[derive(Serialize)]
+pub(crate) struct Snapshot<'a> {
+    /// Who this tab is.
+    pub(in crate::playground::page) me: Id,
+    /// The bot's own user id.
+    pub(in crate::playground::page) bot: Id,
+    /// The bot's name.
+    pub(in crate::playground::page) bot_name: String,
+    /// The surroundings.
+    pub(in crate::playground::page) scene: Scene,
+    /// Channel -> its newest 50 messages, the oldest first.
+    pub(in crate::playground::page) messages: BTreeMap<Id, Vec<Message<'a>>>,
+    /// The clock, the bot and what goes wrong.
+    pub(in crate::playground::page) status: Status,
 }
 
 /// How far an answer has come.
