@@ -114,7 +114,7 @@ impl Tab {
         let one = state
             .message(channel, id)
             .filter(|one| one.is_for(self.me))?;
-        let message = views::message(state, self.me, one);
+        let message = Box::new(views::message(state, self.me, one));
         self.sees(state, channel)
             .then(|| frame(&ToPage::Message { message, posted }))
     }

@@ -19,7 +19,7 @@ pub(crate) enum ToPage<'a> {
     Scene { scene: Scene },
     /// A message was posted or edited. Same id: in place of what stands there.
     Message {
-        message: Message<'a>,
+        message: Box<Message<'a>>,
         /// Whether it is new.
         posted: bool,
     },
