@@ -1,12 +1,20 @@
 //! What people see, in both languages.
 
+#[path = "view/answers.rs"]
+mod answers;
 #[path = "view/boards.rs"]
 mod boards;
+#[path = "view/laws.rs"]
+mod laws;
 #[path = "view/locales.rs"]
 mod locales;
 #[path = "view/names.rs"]
 mod names;
 #[path = "view/say.rs"]
 mod say;
+#[path = "view/scenes.rs"]
+mod scenes;
+#[path = "view/stories.rs"]
+mod stories;
 #[path = "view/table.rs"]
 mod table;

@@ -144,11 +144,64 @@ impl Teller<'_> {
     }
 
     fn captures(&self, catches: &[Catch]) -> Option<String> {
-        let (first, chain) = catches.split_first()?;
-        let mut parts = vec![self.first_catch(*first)];
-        parts.extend(chain.first().map(|&second| self.second_catch(second)));
-        parts.extend(chain.iter().skip(1).map(|&later| self.later_catch(later)));
-        Some(format!("{}{}", parts.join(", "), self.cry(catches)))
+        let (&first, chain) = catches.split_first()?;
+        let mut parts = vec![self.marked(self.first_catch(first), first, chain.is_empty())];
+        match chain {
+            [] => {}
+            [one] => parts.push(self.marked(self.second_catch(*one), *one, true)),
+            [one, two] => {
+                parts.push(self.marked(self.second_catch(*one), *one, false));
+                parts.push(self.marked(self.later_catch(*two), *two, true));
+            }
+            [..] => parts.push(self.long_chain(chain)),
+        }
+        Some(format!(
+            "{}{}",
+            parts.join(", "),
+            self.end_of_sentence(catches)
+        ))
+    }
+
+    /// A chain too long to be told one by one.
+    fn long_chain(&self, chain: &[Catch]) -> String {
+        let item = |&caught: &Catch| self.marked(self.chain_item(caught), caught, false);
+        let items: Vec<String> = chain.iter().map(item).collect();
+        text!(
+            self.words,
+            "chain-long",
+            squares = chain.len(),
+            items = items.join(", ")
+        )
+    }
+
+    fn chain_item(&self, Catch { dan, quan }: Catch) -> String {
+        match (quan, dan) {
+            (false, _) => dan.to_string(),
+            (true, 0) => text!(self.words, "chain-item-quan"),
+            (true, _) => text!(self.words, "chain-item-quan-and-dan", dan = dan),
+        }
+    }
+
+    /// A rich square is cried out: loudly at the end of a sentence.
+    fn marked(&self, told: String, caught: Catch, is_last: bool) -> String {
+        let mark = match (caught.dan, is_last) {
+            (..RICH, _) => return told,
+            (RICH..VERY_RICH, false) => text!(self.words, "mark-rich"),
+            (VERY_RICH.., false) => text!(self.words, "mark-very-rich"),
+            (RICH..VERY_RICH, true) => text!(self.words, "cry-rich"),
+            (VERY_RICH.., true) => text!(self.words, "cry-very-rich"),
+        };
+        format!("{told}{mark}")
+    }
+
+    fn end_of_sentence(&self, catches: &[Catch]) -> &'static str {
+        match catches
+            .iter()
+            .any(|caught| caught.quan || caught.dan >= RICH)
+        {
+            true => "!",
+            false => ".",
+        }
     }
 
     fn first_catch(&self, Catch { dan, quan }: Catch) -> String {
@@ -172,19 +225,6 @@ impl Teller<'_> {
             (false, _) => text!(self.words, "chain-more-dan", dan = dan),
             (true, 0) => text!(self.words, "chain-more-quan"),
             (true, _) => text!(self.words, "chain-more-quan-and-dan", dan = dan),
-        }
-    }
-
-    /// What is cried over rich squares, or just the end of the sentence.
-    fn cry(&self, catches: &[Catch]) -> String {
-        let rich = catches.iter().filter(|catch| catch.dan >= RICH).count();
-        let very_rich = catches.iter().any(|catch| catch.dan >= VERY_RICH);
-        match rich {
-            0 if catches.iter().any(|catch| catch.quan) => "!".to_owned(),
-            0 => ".".to_owned(),
-            1 if very_rich => text!(self.words, "cry-very-rich"),
-            1 => text!(self.words, "cry-rich"),
-            _ => text!(self.words, "cry-rich-many", squares = rich),
         }
     }
 

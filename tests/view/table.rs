@@ -77,5 +77,35 @@ pub fn text_of(scene: &Scene) -> String {
         Block::Text(text) => text.as_str(),
         Block::Line => "",
     });
-    texts.collect()
+    texts.collect::<Vec<&str>>().join("\n")
+}
+
+/// A game at random, by a seed of its own: its moves as they are written.
+pub fn moves_of(rules: Ruleset, seed: u64) -> String {
+    let mut game = Game::new(rules);
+    let mut chance = Chance::new(seed);
+    let mut moves = Vec::new();
+    while game.outcome().is_none() {
+        let legal: Vec<Move> = game.position().legal_moves().collect();
+        let mv = legal[chance.below(legal.len())];
+        game.play(mv, &mut ()).expect("a legal move");
+        moves.push(mv.named(rules.sides()).to_string());
+    }
+    moves.join(" ")
+}
+
+/// Chance that comes out the same on every machine.
+pub struct Chance(u64);
+
+impl Chance {
+    pub fn new(seed: u64) -> Chance {
+        Chance(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
+    }
+
+    pub fn below(&mut self, bound: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 11) as usize % bound
+    }
 }
