@@ -4,7 +4,7 @@
 
 #[path = "store/faults.rs"]
 mod faults;
-#[path = "store/histories.rs"]
+#[path = "session/histories.rs"]
 mod histories;
 #[path = "store/laws.rs"]
 mod laws;

@@ -30,11 +30,13 @@ impl Lobby {
             changed: at,
             version,
         };
-        Lobby::of(table)
+        Lobby::of(table, None)
     }
 
-    pub(super) fn of(table: Table) -> Lobby {
-        let expires = table.created + CHALLENGE_STANDS;
+    /// The time it lapses at is kept in its record: a challenge made when they stood
+    /// for longer or shorter keeps the time that was shown.
+    pub(super) fn of(table: Table, expires: Option<Timestamp>) -> Lobby {
+        let expires = expires.unwrap_or(table.created + CHALLENGE_STANDS);
         Lobby { table, expires }
     }
 

@@ -48,7 +48,7 @@ pub enum RecordError {
     /// Not one seat a side.
     #[error("the record has {0} seats")]
     Seats(usize),
-    /// The board ended the game, the record does not, or the other way round.
+    /// The phase is not what the seats, the moves and the board say.
     #[error("the record's phase is not the board's")]
     Phase,
 }
@@ -83,41 +83,52 @@ impl Session {
     /// # Errors
     /// A record that no session could have left.
     pub fn from_record(record: Record) -> Result<Session, RecordError> {
-        let Record {
-            table,
-            phase,
-            seats,
-            moves,
-            ..
-        } = record;
-        let ended = match phase {
-            Phase::Lobby => return Ok(Session::Lobby(Lobby::of(table))),
-            Phase::Finished(ending) if seats.is_empty() => {
-                return Ok(Session::Finished(Finished::unplayed(table, ending)));
+        let never_played = record.seats.is_empty() && record.moves.is_empty();
+        match record.phase {
+            Phase::Lobby if never_played => {
+                Ok(Session::Lobby(Lobby::of(record.table, record.wakes_at)))
             }
-            Phase::Finished(ending) => Some(ending),
-            Phase::Playing => None,
-        };
-        let seats = seated(&table, &seats)?;
-        let (game, told) = replay(&table, &moves)?;
-        let by_board = game.outcome().map(|outcome| Ending::Board(outcome.reason));
-        match ended {
-            None if by_board.is_none() => Ok(Session::Playing(Playing {
-                table,
-                seats,
-                game,
-                told,
-            })),
-            Some(ending) if by_board.is_none_or(|board| board == ending) => {
-                let played = Some(Played { seats, game, told });
-                Ok(Session::Finished(Finished {
-                    table,
-                    ending,
-                    played,
-                }))
+            Phase::Finished(ending) if never_played && ending.may_precede_play() => {
+                Ok(Session::Finished(Finished::unplayed(record.table, ending)))
             }
-            _ => Err(RecordError::Phase),
+            Phase::Lobby => Err(RecordError::Phase),
+            Phase::Playing | Phase::Finished(_) => played(record),
         }
+    }
+}
+
+/// A session that came to a game.
+fn played(record: Record) -> Result<Session, RecordError> {
+    let table = record.table;
+    let seats = seated(&table, &record.seats)?;
+    let (game, told) = replay(&table, &record.moves)?;
+    match record.phase {
+        Phase::Playing if game.outcome().is_none() => Ok(Session::Playing(Playing {
+            table,
+            seats,
+            game,
+            told,
+        })),
+        Phase::Finished(ending) if can_end(&game, ending) => {
+            let played = Some(Played { seats, game, told });
+            Ok(Session::Finished(Finished {
+                table,
+                ending,
+                played,
+            }))
+        }
+        _ => Err(RecordError::Phase),
+    }
+}
+
+/// Whether a game that stands so can have ended so: once the board has ended it,
+/// nothing else does, and the board ends none that is still on.
+fn can_end(game: &Game, ending: Ending) -> bool {
+    match (ending, game.outcome()) {
+        (ending, Some(outcome)) => ending == Ending::Board(outcome.reason),
+        (Ending::Resigned(side), None) => game.rules().sides().contains(side),
+        (Ending::Closed, None) => true,
+        (Ending::Board(_) | Ending::Declined | Ending::Withdrawn | Ending::Expired, None) => false,
     }
 }
 

@@ -83,6 +83,14 @@ impl Ending {
     pub const fn counts(self) -> bool {
         matches!(self, Ending::Board(_) | Ending::Resigned(_))
     }
+
+    /// Whether a challenge that nobody has taken up can end so.
+    pub(super) const fn may_precede_play(self) -> bool {
+        match self {
+            Ending::Closed | Ending::Declined | Ending::Withdrawn | Ending::Expired => true,
+            Ending::Board(_) | Ending::Resigned(_) => false,
+        }
+    }
 }
 
 /// How a side did.

@@ -7,7 +7,7 @@
 
 // Half of what the histories offer is for the laws.
 #[allow(dead_code)]
-#[path = "histories.rs"]
+#[path = "../session/histories.rs"]
 mod histories;
 
 use std::collections::HashMap;

@@ -170,7 +170,7 @@ impl Run<'_> {
 }
 
 /// A legal move, chosen by the seed.
-fn pick(position: &Position, seed: u64, turn: usize) -> Move {
+pub fn pick(position: &Position, seed: u64, turn: usize) -> Move {
     let moves: Vec<Move> = position.legal_moves().collect();
     moves[mixed(seed, turn as u64) as usize % moves.len()]
 }
@@ -181,25 +181,6 @@ pub fn mixed(seed: u64, salt: u64) -> u64 {
         .wrapping_add(0x9E37_79B9_7F4A_7C15)
         .wrapping_mul(0xBF58_476D_1CE4_E5B9);
     (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB) >> 33
-}
-
-/// The session after whoever is to move has made a move that the seed chooses.
-pub fn next_move(session: &Session, seed: u64) -> Session {
-    let Session::Playing(playing) = session else {
-        panic!("no game is on");
-    };
-    let mover = playing.mover().and_then(|seat| seat.person());
-    let request = Request {
-        by: Actor::Person(mover.expect("a person is to move while a game is on")),
-        at: Timestamp(START.0 + seed as i64),
-        seed,
-        command: Command::Play {
-            ply: playing.ply(),
-            mv: pick(playing.game().position(), seed, 0),
-        },
-    };
-    let step = session.clone().apply(&request);
-    step.expect("a legal move in time").session
 }
 
 /// Any rules.
