@@ -37,7 +37,7 @@ fn game(game: u64) -> Record {
         first: First::Challenger,
     };
     let start = Session::challenge(GameId(game), place, terms, UserId(0), Timestamp(0));
-    let begun = ask(start, UserId(1), Command::Accept);
+    let begun = ask(start.session, UserId(1), Command::Accept);
     (0..20)
         .fold(begun, |session, turn| {
             make_a_move(session, UserId(turn % 2))

@@ -6,7 +6,7 @@
 mod faults;
 #[path = "session/histories.rs"]
 mod histories;
-#[path = "store/laws.rs"]
+#[path = "store/laws/mod.rs"]
 mod laws;
 #[path = "store/schema.rs"]
 mod schema;

@@ -94,7 +94,8 @@ impl Run<'_> {
             opponent: Some(script.blue),
             first: script.first,
         };
-        let session = Session::challenge(script.game, place, terms, script.red, script.at);
+        let step = Session::challenge(script.game, place, terms, script.red, script.at);
+        let session = step.session;
         Run {
             records: vec![session.record()],
             script,

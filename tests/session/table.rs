@@ -278,12 +278,13 @@ fn check(session: Session, request: &Request, answer: Answer, case: &str) {
 
 #[test]
 fn a_new_challenge_is_saved_then_shown_and_lapses() {
-    let Session::Lobby(lobby) = Start::Asked.session() else {
-        panic!("a challenge waits");
-    };
-    let expected = [Effect::Save, Effect::Show, Effect::WakeAt(lobby.expires())];
-    assert_eq!(lobby.effects(), expected);
-    assert!(lobby.expires() > START);
+    let table = Start::Asked.session().table().clone();
+    let step = Session::challenge(table.id, table.place, table.terms, RED, START);
+    let lapses = step.session.wakes_at().expect("a challenge lapses");
+    let expected = [Effect::Save, Effect::Show, Effect::WakeAt(lapses)];
+    assert_eq!(step.effects, expected);
+    assert_eq!(step.session.record().phase, Phase::Lobby);
+    assert!(lapses > START);
 }
 
 #[test]

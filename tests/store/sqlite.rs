@@ -50,13 +50,10 @@ impl Ground for Memory {
 mod memory {
     use super::Memory;
 
-    crate::laws::every_law!(Memory;
-        a_saved_record_is_loaded_as_it_was,
-        nothing_is_found_where_nothing_was_saved,
-        a_channel_keeps_one_game,
-        concurrent_saves_are_answered_each,
-        the_leaderboard_has_pages,
-        tallies_are_what_the_results_give,
-        a_refused_save_undoes_none_of_its_neighbours,
-    );
+    crate::laws::every_law! { Memory =>
+        sessions: a_saved_record_is_loaded_as_it_was, nothing_is_found_where_nothing_was_saved,
+            a_channel_keeps_one_game;
+        races: concurrent_saves_are_answered_each, a_refused_save_undoes_none_of_its_neighbours;
+        results: the_leaderboard_has_pages, tallies_are_what_the_results_give;
+    }
 }

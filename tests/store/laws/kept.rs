@@ -1,0 +1,83 @@
+//! What is kept beside the sessions: boards, people, registrations, and what is due.
+
+use std::collections::HashMap;
+
+use o_an_quan::session::{ChannelId, GameId, MessageId, Timestamp, UserId};
+use o_an_quan::store::{Board, Person, StoreError};
+
+use super::{Ground, write};
+use crate::histories::{Fate, START, Script};
+
+pub async fn what_is_due_comes_oldest_first(ground: &impl Ground) {
+    let store = ground.open().await;
+    let at = |hours: i64| Timestamp(START.0 + hours * 3_600_000);
+    for (game, hours) in [(1, 5), (2, 1), (3, 3), (4, 1)] {
+        let mut record = Script::new(game, Fate::Withdrawn).records().remove(0);
+        record.wakes_at = Some(at(hours));
+        store.create(&record).await.expect("a new name");
+    }
+    write(&*store, &Script::new(5, Fate::Left(1)).records()).await;
+    let due = async |hours, limit| {
+        let due = store.due(at(hours), limit).await.expect("reads");
+        due.into_iter().map(|game| game.0).collect::<Vec<_>>()
+    };
+    assert_eq!(due(0, 10).await, [0_u64; 0]);
+    assert_eq!(due(1, 10).await, [2, 4]);
+    assert_eq!(due(4, 10).await, [2, 4, 3]);
+    assert_eq!(due(99, 3).await, [2, 4, 3]);
+    assert_eq!(due(99, 10).await, [2, 4, 3, 1]);
+    assert_eq!(store.next_wake().await.expect("reads"), Some(at(1)));
+}
+
+pub async fn the_board_is_where_it_was_last_put(ground: &impl Ground) {
+    let store = ground.open().await;
+    let game = GameId(1);
+    let board = |number| Board {
+        channel: ChannelId(number),
+        message: MessageId(number + 1),
+        posted: Timestamp(number as i64),
+    };
+    let refused = store.set_board(game, board(1)).await;
+    assert!(matches!(refused, Err(StoreError::NotFound)), "{refused:?}");
+    write(&*store, &Script::new(1, Fate::Left(1)).records()).await;
+    assert_eq!(store.board(game).await.expect("reads"), None);
+    for number in [5, 9, 7] {
+        store.set_board(game, board(number)).await.expect("a game");
+        assert_eq!(store.board(game).await.expect("reads"), Some(board(number)));
+    }
+}
+
+pub async fn people_are_remembered(ground: &impl Ground) {
+    let store = ground.open().await;
+    let person = |id, name: &str| Person {
+        id: UserId(id),
+        name: name.to_owned(),
+        locale: "vi".to_owned(),
+    };
+    let hostile = person(1, "'); DROP TABLE people; --\u{202E}\0 @everyone 🟠");
+    let greatest = person(u64::MAX, "");
+    for known in [&hostile, &greatest] {
+        store.remember(known, START).await.expect("writes");
+    }
+    let renamed = person(2, "Đỏ");
+    for (name, late) in [("before", 0), ("Đỏ", 2), ("older", 1)] {
+        let at = Timestamp(START.0 + late);
+        let seen = person(2, name);
+        store.remember(&seen, at).await.expect("writes");
+    }
+    let users: Vec<UserId> = (0..5000).chain([u64::MAX]).map(UserId).collect();
+    let known = store.people(&users).await.expect("reads");
+    let expected = [hostile, greatest, renamed].map(|person| (person.id, person));
+    assert_eq!(known, HashMap::from(expected));
+}
+
+pub async fn a_registration_is_remembered(ground: &impl Ground) {
+    let store = ground.open().await;
+    for (application, hash) in [(1, "one"), (2, "two"), (1, "three")] {
+        let kept = store.set_registered(application, hash).await;
+        kept.expect("writes");
+    }
+    let registered = async |application| store.registered(application).await.expect("reads");
+    assert_eq!(registered(1).await.as_deref(), Some("three"));
+    assert_eq!(registered(2).await.as_deref(), Some("two"));
+}
