@@ -399,3 +399,42 @@ fn every_square_has_a_name_of_its_own() {
     }
     assert_eq!(Square::from_name("C1", Sides::Two), None);
 }
+
+/// Boards that come back within a turn are rare, so random ones don't do: every
+/// hundredth board of two sides with up to two dân a square, and no quan stone.
+#[test]
+fn a_board_that_comes_back_within_a_turn_is_seen() {
+    let rules = Ruleset::default();
+    let rules = rules.with("quan_stop", "while-quan").expect("a value");
+    let rules = rules.with("quan_as_dan", "true").expect("a value");
+    let mut endless = 0;
+    for number in (0..3_u32.pow(12)).step_by(101) {
+        let mut ground = Wide::empty(Sides::Two);
+        let digits = (0..).map(|digit| number / 3_u32.pow(digit) % 3);
+        let squares = Sides::Two.squares().zip(digits);
+        squares.for_each(|(square, dan)| ground.put(square, dan));
+        let setup = Setup {
+            ground,
+            to_move: Some(Side::A),
+            accounts: BySide::default(),
+        };
+        let Ok(position) = Position::set(&rules, &setup) else {
+            continue;
+        };
+        for mv in position.legal_moves() {
+            let expected = Board::of(&position).turn(&rules, mv);
+            let mut events = Vec::new();
+            position
+                .clone()
+                .play(&rules, mv, &mut events)
+                .expect("a legal move");
+            assert!(
+                events.starts_with(&expected),
+                "{position} {}",
+                mv.named(Sides::Two)
+            );
+            endless += u32::from(matches!(expected.last(), Some(Event::StopEndless { .. })));
+        }
+    }
+    assert!(endless > 0);
+}
