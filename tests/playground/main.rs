@@ -15,6 +15,7 @@ mod malformed;
 mod messages;
 mod options;
 mod page;
+mod parses;
 mod pong;
 mod pong_bot;
 mod surroundings;

@@ -8,8 +8,9 @@ use super::super::state::interaction::{Kind, Status};
 use super::super::state::people::Permissions;
 use super::super::state::places::ChannelKind;
 use super::super::state::{NewMessage, State};
-use super::options::{Chosen, Said, command_data, resolve_user};
+use super::options::{Chosen, Said, command_data};
 use super::payload::{Deed, send};
+use super::resolve::resolve_user;
 use super::{Refusal, offer};
 
 /// Who acts, and where.
@@ -71,15 +72,10 @@ impl Actor {
         let command = offer::slash(state, self.person, self.channel, first)?;
         let rest = words.get(1..).unwrap_or_default().iter();
         let chosen = Chosen::new(command, rest, self.locale(state), place.guild)?;
-        let mut filled = match care {
-            Care::Checked => chosen.fill(state, said)?,
-            Care::Forged | Care::Typing => chosen.fill_unchecked(said)?,
-        };
-        let kind = if care == Care::Typing {
-            filled.focus_last();
-            Kind::Autocomplete
-        } else {
-            Kind::Command
+        let (filled, kind) = match care {
+            Care::Checked => (chosen.fill(state, said)?, Kind::Command),
+            Care::Forged => (chosen.fill_unchecked(said)?, Kind::Command),
+            Care::Typing => (chosen.fill_typing(state, said)?, Kind::Autocomplete),
         };
         let (name, data) = (command.name.clone(), chosen.data(filled));
         send(state, self.deed(kind, &name, data, None))

@@ -9,6 +9,7 @@ pub(crate) mod acts;
 mod offer;
 mod options;
 mod payload;
+mod resolve;
 mod typed;
 
 pub(crate) use offer::offered;

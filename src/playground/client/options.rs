@@ -2,11 +2,11 @@
 
 use serde_json::{Map, Value, json};
 
-use super::super::gateway::events::member;
 use super::super::id::Id;
 use super::super::state::State;
 use super::super::state::command::{Choice, Command, CommandOption, option_type};
 use super::Refusal;
+use super::resolve::{channel, user};
 
 /// Options as they were said: a name and what was put into it.
 pub(crate) type Said<'a> = &'a [(&'a str, &'a str)];
@@ -97,7 +97,24 @@ impl<'a> Chosen<'a> {
         }
     }
 
-    /// Takes what was said as it is, as a forged or a half-typed request has it.
+    /// Checks what was said but for the last option, which is still being typed. Nothing is
+    /// resolved for the bot yet.
+    pub(super) fn fill_typing(&self, state: &State, said: Said) -> Result<Filled, Refusal> {
+        let mut filled = Filled::default();
+        let (last, before) = said.split_last().ok_or_else(|| Refusal::NoSuchOption {
+            command: self.command.name.clone(),
+            option: String::new(),
+        })?;
+        for (name, text) in before {
+            let option = self.option(name)?;
+            let value = self.value(state, option, text, &mut Map::new())?;
+            filled.push(option, value);
+        }
+        filled.push_typed(self.option(last.0)?, last.1);
+        Ok(filled)
+    }
+
+    /// Takes what was said as it is, as a forged request has it.
     pub(super) fn fill_unchecked(&self, said: Said) -> Result<Filled, Refusal> {
         let mut filled = Filled::default();
         for (name, text) in said {
@@ -184,11 +201,11 @@ impl Filled {
             .push(json!({"name": option.name, "type": option.kind, "value": value}));
     }
 
-    /// Marks the last option as the one that is being typed; its value is sent as text.
-    pub(super) fn focus_last(&mut self) {
+    /// The option that is being typed is sent as text, whatever its type.
+    fn push_typed(&mut self, option: &CommandOption, text: &str) {
+        self.push(option, json!(text));
         if let Some(last) = self.options.last_mut() {
             last["focused"] = json!(true);
-            last["value"] = json!(plain(&last["value"]));
         }
     }
 }
@@ -214,76 +231,4 @@ fn is_in_range(option: &CommandOption, value: &Value) -> bool {
     };
     option.min_value.is_none_or(|least| number >= least)
         && option.max_value.is_none_or(|most| number <= most)
-}
-
-/// A person by id, mention, name or username; `resolved` gets their account and place here.
-fn user(
-    state: &State,
-    guild: Option<Id>,
-    text: &str,
-    resolved: &mut Map<String, Value>,
-) -> Option<Id> {
-    let bare = text
-        .trim()
-        .trim_start_matches(['<', '@', '!'])
-        .trim_end_matches('>');
-    let by_id = bare.parse().ok().and_then(|id: Id| state.users.get(&id));
-    let named = || {
-        state
-            .users
-            .values()
-            .find(|one| one.display_name == bare || one.username == bare)
-    };
-    let user = by_id.or_else(named)?;
-    insert(resolved, "users", user.id, json!(user.json()));
-    if let Some(guild) = guild.and_then(|guild| state.guilds.get(&guild))
-        && let Some(mut body) = member(state, guild, user.id)
-    {
-        if let Some(fields) = body.as_object_mut() {
-            fields.remove("user");
-            fields.remove("deaf");
-            fields.remove("mute");
-        }
-        body["permissions"] = json!(guild.members.get(&user.id).map(|member| member.permissions));
-        insert(resolved, "members", user.id, body);
-    }
-    Some(user.id)
-}
-
-/// What is resolved of a user, for an option or a context menu.
-pub(super) fn resolve_user(state: &State, guild: Option<Id>, user_id: Id) -> Option<Value> {
-    let mut resolved = Map::new();
-    user(state, guild, &user_id.to_string(), &mut resolved)?;
-    Some(Value::Object(resolved))
-}
-
-fn channel(
-    state: &State,
-    guild: Option<Id>,
-    text: &str,
-    resolved: &mut Map<String, Value>,
-) -> Option<Id> {
-    let bare = text
-        .trim()
-        .trim_start_matches(['<', '#'])
-        .trim_end_matches('>');
-    let by_id = bare.parse().ok().and_then(|id: Id| state.channels.get(&id));
-    let named = || {
-        state
-            .channels
-            .values()
-            .find(|one| one.guild == guild && one.name == bare)
-    };
-    let channel = by_id
-        .or_else(named)
-        .filter(|channel| channel.guild == guild)?;
-    let mut body = channel.json();
-    body["permissions"] = json!("0");
-    insert(resolved, "channels", channel.id, body);
-    Some(channel.id)
-}
-
-fn insert(resolved: &mut Map<String, Value>, kind: &str, id: Id, body: Value) {
-    let shelf = resolved.entry(kind).or_insert_with(|| json!({}));
-    shelf[id.to_string()] = body;
 }

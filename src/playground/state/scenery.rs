@@ -234,5 +234,6 @@ impl State {
 fn username(name: &str, id: Id) -> String {
     let mut plain: String = name.to_lowercase();
     plain.retain(|c| c.is_ascii_alphanumeric());
-    format!("{plain}_{}", id.0 % 100_000)
+    plain.push('_');
+    format!("{plain}{}", id.0 % 100_000)
 }
