@@ -105,6 +105,8 @@ async fn outages_removals_and_deletions_are_told_apart() {
         gateway.event("GUILD_DELETE").await["d"].get("unavailable"),
         None
     );
+    scene.guild.invite_bot();
+    assert_eq!(gateway.event("GUILD_CREATE").await["d"]["name"], "Làng");
 }
 
 #[tokio::test]

@@ -102,6 +102,11 @@ impl Guild {
         state.leave(self.id, bot);
     }
 
+    /// Lets the bot in, with what every newcomer may do.
+    pub fn invite_bot(&self) {
+        self.town.state().invite_bot(self.id, Permissions::EVERYONE);
+    }
+
     /// Sets what the bot may do in the whole server.
     pub fn set_bot_permissions(&self, permissions: Permissions) {
         let mut state = self.town.state();

@@ -37,8 +37,7 @@ impl State {
         };
         self.guilds.insert(id, guild);
         if let Some(permissions) = bot {
-            self.join(id, self.app.id, permissions);
-            events::guild_create(self, id);
+            self.invite_bot(id, permissions);
         }
         self.tell(Change::Guild(id));
         id
@@ -68,6 +67,11 @@ impl State {
             guild.members.insert(user, member);
         }
         self.tell(Change::Guild(guild));
+    }
+
+    pub(crate) fn invite_bot(&mut self, guild: Id, permissions: Permissions) {
+        self.join(guild, self.app.id, permissions);
+        events::guild_create(self, guild);
     }
 
     /// The bot learns nothing of it, for it asks for no privileged intent; if it is the bot
