@@ -111,26 +111,22 @@ impl Bot {
         Ok((named(&people), lang))
     }
 
-    /// Notes that a game's live board is this message, and takes the controls
-    /// off the one before.
+    /// Notes that a session is shown in this message, and takes the controls off
+    /// the board that is left over.
     ///
     /// # Errors
     /// A fault of the store.
     pub async fn hang(&self, session: &Session, message: MessageId) -> Result<(), HostError> {
         let table = session.table();
-        let channel = table.place.channel;
-        let posted = self.host.clock().now();
-        let known = self.host.board(table.id).await?;
-        if known.is_some_and(|board| board.message == message) {
-            return Ok(());
-        }
         let board = Board {
-            channel,
+            channel: table.place.channel,
             message,
-            posted,
+            posted: self.host.clock().now(),
         };
-        if let Some(before) = self.host.hang(table.id, board).await? {
-            self.retire(session, before, board).await;
+        let left = self.host.hang(table.id, board, table.version).await?;
+        if let Some(left) = left {
+            let live = self.host.board(table.id).await?.unwrap_or(board);
+            self.retire(session, left, live).await;
         }
         Ok(())
     }

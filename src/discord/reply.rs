@@ -27,6 +27,8 @@ pub enum Reply {
     Turned(Scene),
     /// A session on its board: the pressed message if it is the board, else a new one.
     Board(Arc<Session>),
+    /// A session on a board of its own, below whatever was pressed.
+    NewBoard(Arc<Session>),
     /// A session has changed, but what was pressed or typed is not its board.
     Aside {
         /// The session, to be shown on its board.
@@ -62,10 +64,7 @@ pub async fn deliver(bot: &SharedBot, ask: &Ask, work: impl Future<Output = Repl
     let clock: &Clock = bot.host.clock();
     let (reply, acknowledged) = match clock.within(PATIENCE, work.as_mut()).await {
         Some(reply) => (reply, Acknowledged::No),
-        None => {
-            let acknowledged = acknowledge(bot, ask).await;
-            (work.await, acknowledged)
-        }
+        None => tokio::join!(work, acknowledge(bot, ask)),
     };
     let told = Delivery {
         bot,
@@ -77,7 +76,9 @@ pub async fn deliver(bot: &SharedBot, ask: &Ask, work: impl Future<Output = Repl
     if let Err(error) = told {
         tracing::warn!(%error, "an answer did not arrive");
         // The change stands, whether its answer arrived or not: show it elsewhere.
-        if let Reply::Board(session) | Reply::Behind { session, .. } = &reply {
+        if let Reply::Board(session) | Reply::NewBoard(session) | Reply::Behind { session, .. } =
+            &reply
+        {
             bot.show(session).await;
         }
     }
@@ -133,6 +134,7 @@ impl Delivery<'_> {
             Reply::Public(scene) => self.publicly(scene).await.map(drop),
             Reply::Turned(scene) => self.update(scene).await,
             Reply::Board(session) => self.board(session).await,
+            Reply::NewBoard(session) => self.new_board(session).await,
             Reply::Behind { session, scene } => {
                 self.board(session).await?;
                 self.follow_up(scene).await
@@ -146,21 +148,31 @@ impl Delivery<'_> {
 
     /// The board: in place under a button, else as a new message.
     async fn board(&self, session: &Arc<Session>) -> Result<(), RestError> {
-        let scene = match self.bot.scene(session).await {
-            Ok(scene) => scene,
-            Err(fault) => return Err(RestError::Unreachable(fault.to_string())),
-        };
-        let message = match &self.ask.what {
+        match &self.ask.what {
             What::Press(pressed) if !pressed.is_private => {
-                self.update(&scene).await?;
-                pressed.message
+                self.update(&self.scene(session).await?).await?;
+                self.hang(session, pressed.message).await;
+                Ok(())
             }
-            _ => self.publicly(&scene).await?,
-        };
+            _ => self.new_board(session).await,
+        }
+    }
+
+    async fn new_board(&self, session: &Arc<Session>) -> Result<(), RestError> {
+        let message = self.publicly(&self.scene(session).await?).await?;
+        self.hang(session, message).await;
+        Ok(())
+    }
+
+    async fn scene(&self, session: &Session) -> Result<Scene, RestError> {
+        let scene = self.bot.scene(session).await;
+        scene.map_err(|fault| RestError::Unreachable(fault.to_string()))
+    }
+
+    async fn hang(&self, session: &Session, message: MessageId) {
         if let Err(fault) = self.bot.hang(session, message).await {
             tracing::warn!(%fault, "a board's place could not be noted");
         }
-        Ok(())
     }
 
     async fn privately(&self, scene: &Scene) -> Result<(), RestError> {
@@ -194,7 +206,8 @@ impl Delivery<'_> {
                     .respond_with_message(self.token(), &callback)
                     .await
             }
-            _ => self.bot.rest.edit_answer(self.token(), &body).await,
+            Acknowledged::Message { .. } => self.bot.rest.edit_answer(self.token(), &body).await,
+            Acknowledged::Update => self.bot.rest.follow_up(self.token(), &body).await,
         }
     }
 

@@ -15,7 +15,7 @@ use tokio::sync::Notify;
 
 use crate::session::{
     Actor, ChannelId, Command, Effect, GameId, Place, Refusal, Refused, Request, Session, Step,
-    Terms, UserId,
+    Terms, UserId, Version,
 };
 use crate::store::{Board, Store, StoreError};
 
@@ -173,27 +173,33 @@ impl Host {
             None => {
                 let board = self.store.board(game).await.map_err(HostError::Store)?;
                 if let Some(board) = board {
-                    self.shelf.hang(game, board);
+                    self.shelf.recall(game, board);
                 }
                 Ok(board)
             }
         }
     }
 
-    /// Notes where a game's live board hangs now; gives the one before.
+    /// Notes where a game's live board hangs now, showing this version of the
+    /// session. Gives the board that is left over and to be retired: the one
+    /// before, or this one if answers overtook each other and a later hangs.
     ///
     /// # Errors
-    /// A fault of the store.
-    pub async fn hang(&self, game: GameId, board: Board) -> Result<Option<Board>, HostError> {
+    /// A fault of the store; people see the board nevertheless, so it is the live one.
+    pub async fn hang(
+        &self,
+        game: GameId,
+        board: Board,
+        drawn: Version,
+    ) -> Result<Option<Board>, HostError> {
         let before = self.board(game).await?;
-        if before != Some(board) {
-            self.store
-                .set_board(game, board)
-                .await
-                .map_err(HostError::Store)?;
-            self.shelf.hang(game, board);
+        let left = self.shelf.hang(game, board, drawn);
+        let is_known = before.is_some_and(|before| before.message == board.message);
+        if !is_known && left != Some(board) {
+            let noted = self.store.set_board(game, board).await;
+            noted.map_err(HostError::Store)?;
         }
-        Ok(before.filter(|before| before.message != board.message))
+        Ok(left)
     }
 
     /// Takes the session off its slot, out of the store if need be. Until it

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use dashmap::DashMap;
 use tokio::sync::Mutex;
 
-use crate::session::{GameId, Session};
+use crate::session::{GameId, Session, Version};
 use crate::store::Board;
 
 /// A session, or nothing while it has to be read from the store.
@@ -16,7 +16,13 @@ pub(super) type Slot = Option<Arc<Session>>;
 #[derive(Default)]
 pub(super) struct Shelf {
     slots: DashMap<GameId, Arc<Mutex<Slot>>>,
-    boards: DashMap<GameId, Board>,
+    boards: DashMap<GameId, Hung>,
+}
+
+/// A board and how old what it shows is.
+struct Hung {
+    board: Board,
+    drawn: Version,
 }
 
 impl Shelf {
@@ -38,12 +44,27 @@ impl Shelf {
 
     /// Where a game's board hangs, if it is remembered.
     pub fn board(&self, game: GameId) -> Option<Board> {
-        self.boards.get(&game).map(|board| *board)
+        self.boards.get(&game).map(|hung| hung.board)
     }
 
-    /// Remembers where a game's board hangs.
-    pub fn hang(&self, game: GameId, board: Board) {
-        self.boards.insert(game, board);
+    /// Remembers where the store says that a game's board hangs.
+    pub fn recall(&self, game: GameId, board: Board) {
+        let drawn = Version(0);
+        self.boards.entry(game).or_insert(Hung { board, drawn });
+    }
+
+    /// Hangs a board that shows this version. What is left over comes back: the
+    /// board before, or this one if what hangs elsewhere shows a later version.
+    pub fn hang(&self, game: GameId, board: Board, drawn: Version) -> Option<Board> {
+        let mut hung = self.boards.entry(game).or_insert(Hung { board, drawn });
+        if hung.board.message == board.message {
+            hung.drawn = hung.drawn.max(drawn);
+            return None;
+        }
+        if hung.drawn > drawn {
+            return Some(board);
+        }
+        Some(std::mem::replace(&mut *hung, Hung { board, drawn }).board)
     }
 
     fn clear_out(&self) {

@@ -1,6 +1,6 @@
 //! A game that is on, and one that is over.
 
-use crate::rules::{BySide, Event, Game, Move, Side};
+use crate::rules::{BySide, Direction, Event, Game, Move, Side, Square};
 
 use super::command::{Actor, Command, Refusal, Refused, Request, Step};
 use super::ids::{Ply, UserId};
@@ -71,6 +71,17 @@ impl Playing {
             .to_move()
             .filter(sits)
             .or_else(|| sides.iter().find(sits))
+    }
+
+    /// Whether a person may lift this square now, whichever way they sow it.
+    ///
+    /// # Errors
+    /// Why not, as a move of it would be refused.
+    pub fn check_lift(&self, user: UserId, square: Square) -> Result<(), Refusal> {
+        let direction = Direction::Clockwise;
+        let mv = Move { square, direction };
+        self.check_move(Actor::Person(user), self.ply(), mv)
+            .map(drop)
     }
 
     /// Who is to move.

@@ -1,7 +1,9 @@
 //! `/challenge`: somebody is asked for a game, or the whole channel is.
 
+use std::sync::Arc;
+
 use crate::rules::{OptionError, Preset, Ruleset};
-use crate::session::{First, Terms};
+use crate::session::{First, Session, Terms};
 use crate::view::Notice;
 
 use crate::discord::ask::{Ask, Opponent, Wish};
@@ -24,7 +26,7 @@ pub async fn challenge(bot: &SharedBot, ask: &Ask, wish: &Wish) -> Result<Reply,
         opponent: wish.opponent.as_ref().map(|opponent| opponent.person.id),
         first: first(wish)?,
     };
-    make(bot, ask, terms).await
+    make(bot, ask, terms).await.map(Reply::Board)
 }
 
 /// A challenge to whoever takes it up, by the common rules.
@@ -34,12 +36,12 @@ pub async fn open(bot: &SharedBot, ask: &Ask) -> Result<Reply, Trouble> {
         opponent: None,
         first: First::Lot,
     };
-    make(bot, ask, terms).await
+    // Its button hangs under a result or a page, which stays.
+    make(bot, ask, terms).await.map(Reply::NewBoard)
 }
 
-async fn make(bot: &SharedBot, ask: &Ask, terms: Terms) -> Result<Reply, Trouble> {
-    let made = bot.host.challenge(ask.place, terms, ask.who.id).await?;
-    Ok(Reply::Board(made))
+async fn make(bot: &SharedBot, ask: &Ask, terms: Terms) -> Result<Arc<Session>, Trouble> {
+    Ok(bot.host.challenge(ask.place, terms, ask.who.id).await?)
 }
 
 fn check(ask: &Ask, opponent: &Opponent) -> Result<(), Trouble> {

@@ -10,12 +10,13 @@ mod sow;
 use std::sync::Arc;
 
 use crate::host::HostError;
+use crate::rules::{Direction, Move};
 use crate::session::{Actor, Command, GameId, Playing, Refusal, Session};
 use crate::store::StoreError;
-use crate::view::say::SayError;
+use crate::view::say::{Said, SayError};
 use crate::view::{self, Action, Asked, Names, Notice, Scene, Topic};
 
-use super::ask::{Ask, Order, Pressed, What};
+use super::ask::{Ask, Order, What};
 use super::bot::{Bot, SharedBot, link};
 use super::reply::Reply;
 
@@ -171,18 +172,31 @@ async fn refuse(bot: &Bot, ask: &Ask, refusal: Refusal, session: Arc<Session>) -
 }
 
 fn asked<'a>(ask: &Ask, session: &'a Session, names: &'a Names) -> Asked<'a> {
-    let mv = match &ask.what {
-        What::Press(Pressed {
-            action: Some(Action::Play { mv, .. }),
-            ..
-        }) => Some(*mv),
-        _ => None,
-    };
     Asked {
         session,
         by: ask.who.id,
-        mv,
+        mv: asked_move(ask, session),
         names,
+    }
+}
+
+/// The move that was asked for, or one of the square that was said.
+fn asked_move(ask: &Ask, session: &Session) -> Option<Move> {
+    match (&ask.what, session) {
+        (What::Press(pressed), _) => match pressed.action? {
+            Action::Play { mv, .. } => Some(mv),
+            _ => None,
+        },
+        (What::Command(Order::Sow { square, direction }), Session::Playing(game)) => {
+            match sow::said(game, ask.who.id, square, direction.as_deref()).ok()? {
+                Said::Move(mv) => Some(mv),
+                Said::Square(square) => Some(Move {
+                    square,
+                    direction: Direction::Clockwise,
+                }),
+            }
+        }
+        _ => None,
     }
 }
 

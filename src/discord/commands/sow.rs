@@ -1,7 +1,9 @@
 //! `/sow`: a move in words.
 
-use crate::session::{Command, GameId};
-use crate::view::say::{self, Said};
+use crate::host::HostError;
+use crate::rules::Side;
+use crate::session::{Command, GameId, Playing, UserId};
+use crate::view::say::{self, Said, SayError};
 use crate::view::{self, Notice, Scene};
 
 use crate::discord::ask::{Ask, Pressed};
@@ -20,25 +22,31 @@ pub async fn sow(
 ) -> Result<Reply, Trouble> {
     let session = game_here(bot, ask).await?;
     let game = playing(&session)?;
-    let sides = game.game().position().sides();
-    // Strangers and those who wait are refused by the session, in whose eyes
-    // any move will do.
-    let side = game
-        .side_of(ask.who.id)
-        .or(game.game().position().to_move());
-    let side = side.ok_or(Trouble::Notice(Notice::NoGame))?;
     let ply = game.ply();
-    match say::parse_with(square, direction, side, sides) {
+    match said(game, ask.who.id, square, direction) {
         Ok(Said::Move(mv)) => {
             let moved = act(bot, ask, session.table().id, Command::Play { ply, mv }).await?;
             Ok(Reply::Board(moved))
         }
-        Ok(Said::Square(square)) => {
-            let scene = view::directions(game, square, ask.lang);
-            Ok(Reply::Private(scene))
-        }
+        Ok(Said::Square(square)) => match game.check_lift(ask.who.id, square) {
+            Ok(()) => Ok(Reply::Private(view::directions(game, square, ask.lang))),
+            Err(refusal) => Err(HostError::Refused { refusal, session }.into()),
+        },
         Err(error) => Err(Trouble::Say(error, session.clone())),
     }
+}
+
+/// What somebody says. Strangers and those who wait are refused by the session,
+/// in whose eyes any move will do: they are heard as whose turn it is.
+pub fn said(
+    game: &Playing,
+    user: UserId,
+    square: &str,
+    direction: Option<&str>,
+) -> Result<Said, SayError> {
+    let position = game.game().position();
+    let side = game.side_of(user).or(position.to_move());
+    say::parse_with(square, direction, side.unwrap_or(Side::A), position.sides())
 }
 
 /// The whole moves that what is typed could become.

@@ -108,6 +108,7 @@ impl Interaction {
             kind: self.kind as u8,
             user: self.user,
             name: (self.kind == Kind::Command).then(|| self.name.clone()),
+            pressed: self.source.filter(|_| self.kind == Kind::Component),
         }
     }
 }

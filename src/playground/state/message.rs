@@ -53,6 +53,8 @@ pub struct Cause {
     pub user: Id,
     /// The command's name, if it was one.
     pub name: Option<String>,
+    /// The message that the component stood on, if it was one.
+    pub pressed: Option<Id>,
 }
 
 /// A message as it stands.
@@ -225,6 +227,8 @@ struct CauseJson<'a> {
     authorizing_integration_owners: BTreeMap<&'static str, Id>,
     #[serde(skip_serializing_if = "Option::is_none")]
     name: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    interacted_message_id: Option<Id>,
 }
 
 impl<'a> CauseJson<'a> {
@@ -235,6 +239,7 @@ impl<'a> CauseJson<'a> {
             user: state.users.get(&cause.user).map(super::people::User::json),
             authorizing_integration_owners: BTreeMap::new(),
             name: cause.name.as_deref(),
+            interacted_message_id: cause.pressed,
         }
     }
 }

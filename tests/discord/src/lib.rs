@@ -14,6 +14,7 @@ mod table;
 mod world;
 
 pub use faulty::{Faulty, Mood};
+pub use o_an_quan::playground::people::Shown;
 pub use table::{Table, moves_on, play_of};
 pub use world::World;
 

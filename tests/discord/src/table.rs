@@ -37,11 +37,11 @@ pub fn moves_on(board: &Shown) -> Vec<(String, Move)> {
 
 fn game_of(board: &Shown) -> GameId {
     let ids = board.buttons().into_iter().filter_map(|one| one.custom_id);
-    let games = ids.filter_map(|id| match id.parse() {
+    let mut games = ids.filter_map(|id| match id.parse() {
         Ok(Action::Play { game, .. }) => Some(game),
         _ => None,
     });
-    games.last().unwrap()
+    games.next().unwrap()
 }
 
 impl World {

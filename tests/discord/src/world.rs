@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use o_an_quan::discord::{self, Access};
 use o_an_quan::host::{self, Host};
-use o_an_quan::playground::people::Shown;
+use o_an_quan::playground::people::{Pending, Shown};
 use o_an_quan::playground::state::State;
-use o_an_quan::playground::{self, Channel, Guild, Id, Locale, Person, Playground, Setup};
+use o_an_quan::playground::{self, Channel, Guild, Id, Locale, Outcome, Person, Playground, Setup};
 use o_an_quan::rules::Game;
 use o_an_quan::session::{ChannelId, GameId, Session, Span, Timestamp};
 use o_an_quan::store::{self, Store};
@@ -95,6 +95,17 @@ impl World {
         Shown { message: found }
     }
 
+    /// What is said privately to a press that is refused. Where the board it hung
+    /// under was behind, it is shown as it is now, and this is said further.
+    pub async fn refusal(&self, press: Pending) -> Shown {
+        let asked = press.id;
+        match press.await {
+            Outcome::Private(heard) => heard,
+            Outcome::Updated(_) => self.said_further(&[asked]).await,
+            other => panic!("it is refused: {other:?}"),
+        }
+    }
+
     /// What the store holds of a game.
     pub async fn saved(&self, game: GameId) -> Session {
         let record = self.store.load(game).await.unwrap();
@@ -120,12 +131,16 @@ impl World {
 }
 
 impl Drop for World {
-    /// Holds all that was sent against Discord's description, unless the test
-    /// has failed already.
+    /// Holds all that was sent against Discord's description. Where the test has
+    /// failed already, what was refused may say why.
     fn drop(&mut self) {
         self.bot.abort();
+        let sent = self.town.drain_journal();
         if !std::thread::panicking() {
-            spec::check(&self.town.drain_journal());
+            return spec::check(&sent);
+        }
+        for entry in sent.iter().filter(|entry| entry.status >= 400) {
+            eprintln!("refused: {entry:?}");
         }
     }
 }

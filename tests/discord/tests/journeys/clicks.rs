@@ -109,11 +109,10 @@ async fn a_button_of_an_old_board_is_refused() {
         (&blue, "this button is an old one"),
     ] {
         for (custom_id, _) in moves_on(&old) {
-            let press = person.press(&old, &custom_id);
-            let asked = press.id;
+            let heard = world.refusal(person.press(&old, &custom_id)).await;
             // It hung under the live board: that is shown as it is now.
-            assert_eq!(press.await.updated().text(), table.board.text());
-            let heard = world.said_further(&[asked]).await;
+            let now = person.look_again(&table.board).unwrap();
+            assert_eq!(now.text(), table.board.text());
             assert!(
                 heard.is_private() && heard.text().contains(words),
                 "{}",

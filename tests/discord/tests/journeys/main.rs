@@ -3,5 +3,9 @@
 // What goes wrong here is a failed test.
 #![allow(clippy::unwrap_used)]
 
+mod boards;
+mod challenges;
 mod clicks;
+mod commands;
 mod game;
+mod sow;
