@@ -120,6 +120,20 @@ pub struct Opponent {
     pub is_here: bool,
 }
 
+impl Opponent {
+    fn nobody_here() -> Opponent {
+        Opponent {
+            person: Person {
+                id: UserId(0),
+                name: String::new(),
+                locale: String::new(),
+            },
+            is_bot: false,
+            is_here: false,
+        }
+    }
+}
+
 impl Ask {
     /// Reads an interaction; none if it isn't one that the bot answers, or
     /// comes from outside a server.
@@ -258,8 +272,10 @@ fn option<'a>(command: &'a CommandInteraction, name: &str) -> Option<&'a Command
 fn opponent(command: &CommandInteraction) -> Option<Opponent> {
     let options = command.data.options();
     let named = options.iter().find(|option| option.name == "opponent")?;
-    let ResolvedValue::User(user, member) = named.value else {
-        return None;
+    let (user, member) = match named.value {
+        ResolvedValue::User(user, member) => (user, member),
+        // An id that Discord says nothing of: nobody here, but not everybody.
+        _ => return Some(Opponent::nobody_here()),
     };
     let nick = member.and_then(|member| member.nick.as_deref());
     let name = nick.or(user.global_name.as_deref()).unwrap_or(&user.name);

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::rules::{OptionError, Preset, Ruleset};
+use crate::rules::{Preset, Ruleset};
 use crate::session::{First, Session, Terms};
 use crate::view::Notice;
 
@@ -10,7 +10,7 @@ use crate::discord::ask::{Ask, Opponent, Wish};
 use crate::discord::bot::SharedBot;
 use crate::discord::reply::Reply;
 
-use super::Trouble;
+use super::{Trouble, bad_value};
 
 /// Makes the challenge that is wished for.
 pub async fn challenge(bot: &SharedBot, ask: &Ask, wish: &Wish) -> Result<Reply, Trouble> {
@@ -77,13 +77,4 @@ fn first(wish: &Wish) -> Result<First, Trouble> {
         return Ok(First::Lot);
     };
     First::from_name(name).ok_or_else(|| bad_value("first", name, "challenger, opponent, lot"))
-}
-
-fn bad_value(option: &'static str, value: &str, allowed: &'static str) -> Trouble {
-    let value = value.to_owned();
-    Trouble::Notice(Notice::BadOption(OptionError::Value {
-        option,
-        value,
-        allowed,
-    }))
 }

@@ -10,7 +10,7 @@ mod sow;
 use std::sync::Arc;
 
 use crate::host::HostError;
-use crate::rules::{Direction, Move};
+use crate::rules::{Direction, Move, OptionError};
 use crate::session::{Actor, Command, GameId, Playing, Refusal, Session};
 use crate::store::StoreError;
 use crate::view::say::{Said, SayError};
@@ -71,14 +71,32 @@ async fn dispatch(bot: &SharedBot, ask: &Ask) -> Result<Reply, Trouble> {
                 .await
                 .map(Reply::Public),
             Order::Rules { topic } => {
-                let named = topic.as_deref().and_then(Topic::from_name);
-                let topic = named.unwrap_or(Topic::ALL[0]);
+                let topic = named_topic(topic.as_deref())?;
                 Ok(Reply::Private(view::rules(topic, ask.lang)))
             }
             Order::Help => Ok(Reply::Private(view::help(ask.lang))),
             Order::Unknown(_) => Err(Trouble::Notice(Notice::Unknown)),
         },
     }
+}
+
+/// The topic of this name; the first if none is named.
+fn named_topic(name: Option<&str>) -> Result<Topic, Trouble> {
+    let Some(name) = name else {
+        return Ok(Topic::ALL[0]);
+    };
+    let allowed = "play, capture, end, variants, story";
+    Topic::from_name(name).ok_or_else(|| bad_value("topic", name, allowed))
+}
+
+/// A value that an option does not take.
+fn bad_value(option: &'static str, value: &str, allowed: &'static str) -> Trouble {
+    let value = value.to_owned();
+    Trouble::Notice(Notice::BadOption(OptionError::Value {
+        option,
+        value,
+        allowed,
+    }))
 }
 
 /// The game that is on in the asker's channel.

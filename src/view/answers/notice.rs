@@ -106,6 +106,9 @@ fn bad_option(words: &Words, error: &OptionError) -> String {
 fn option_name(words: &Words, option: &str) -> String {
     match option {
         "young_quan" => text!(words, "option-quan_non-name"),
+        "rules" => text!(words, "option-rules-name"),
+        "first" => text!(words, "option-first-name"),
+        "topic" => text!(words, "option-topic-name"),
         option => option.to_owned(),
     }
 }

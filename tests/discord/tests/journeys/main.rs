@@ -7,5 +7,7 @@ mod boards;
 mod challenges;
 mod clicks;
 mod commands;
+mod faults;
 mod game;
+mod input;
 mod sow;
