@@ -1,7 +1,7 @@
 //! The changes that can be made to the store, and their SQL.
 
 use sqlx::sqlite::{SqliteArguments, SqliteConnection};
-use sqlx::{Sqlite, query, query::Query, query_scalar};
+use sqlx::{QueryBuilder, Sqlite, query, query::Query, query_scalar};
 
 use crate::session::{ChannelId, GameId, Timestamp};
 use crate::store::rows::{GameRow, ResultRow, Rows, SeatRow, column, id};
@@ -148,8 +148,8 @@ pub(super) fn playing_in(
 }
 
 async fn write_rest(connection: &mut SqliteConnection, rows: &Rows) -> Outcome {
-    for seat in &rows.seats {
-        write_seat(connection, rows.game.id, seat).await?;
+    if !rows.seats.is_empty() {
+        write_seats(connection, rows.game.id, &rows.seats).await?;
     }
     for result in &rows.results {
         write_result(connection, &rows.game, result).await?;
@@ -157,17 +157,19 @@ async fn write_rest(connection: &mut SqliteConnection, rows: &Rows) -> Outcome {
     Ok(())
 }
 
-async fn write_seat(connection: &mut SqliteConnection, game: i64, seat: &SeatRow) -> Outcome {
-    let sql = "
-        INSERT INTO seats (game, side, player) VALUES ($1, $2, $3)
-        ON CONFLICT (game, side) DO UPDATE SET player = excluded.player
-        WHERE seats.player <> excluded.player";
-    query(sql)
-        .bind(game)
-        .bind(seat.side.clone())
-        .bind(seat.player)
-        .execute(connection)
-        .await?;
+/// Writes only what has changed: mostly nothing, after the first time.
+async fn write_seats(connection: &mut SqliteConnection, game: i64, seats: &[SeatRow]) -> Outcome {
+    let mut sql = QueryBuilder::new("INSERT INTO seats (game, side, player) ");
+    sql.push_values(seats, |mut row, seat| {
+        row.push_bind(game)
+            .push_bind(seat.side.clone())
+            .push_bind(seat.player);
+    });
+    sql.push(
+        " ON CONFLICT (game, side) DO UPDATE SET player = excluded.player
+        WHERE seats.player <> excluded.player",
+    );
+    sql.build().execute(connection).await?;
     Ok(())
 }
 
