@@ -32,9 +32,8 @@ fn game(game: u64) -> Record {
         channel: ChannelId(game),
     };
     let terms = Terms {
-        rules: Ruleset::default(),
-        opponent: None,
         first: First::Challenger,
+        ..Terms::friendly(Ruleset::default())
     };
     let start = Session::challenge(GameId(game), place, terms, UserId(0), Timestamp(0));
     let begun = ask(start.session, UserId(1), Command::Accept);

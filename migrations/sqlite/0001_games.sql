@@ -9,28 +9,37 @@ CREATE TABLE games (
     rules      TEXT    NOT NULL,
     opponent   INTEGER,
     first      TEXT    NOT NULL,
+    pace       TEXT    NOT NULL,
+    rated      INTEGER NOT NULL,
     challenger INTEGER NOT NULL,
     created    INTEGER NOT NULL,
     changed    INTEGER NOT NULL,
     version    INTEGER NOT NULL,
-    phase      TEXT    NOT NULL CHECK (phase IN ('lobby', 'playing', 'finished')),
+    phase      TEXT    NOT NULL CHECK (phase IN ('lobby', 'contest', 'playing', 'finished')),
     ending     TEXT    CHECK ((ending IS NOT NULL) = (phase = 'finished')),
+    joined     TEXT    NOT NULL,
     moves      TEXT    NOT NULL,
+    state      TEXT    NOT NULL,
+    aside      INTEGER NOT NULL,
+    deadline   INTEGER,
     wakes_at   INTEGER
 ) STRICT;
 
--- One channel keeps one game, whoever saves it.
-CREATE UNIQUE INDEX games_playing ON games (channel) WHERE phase = 'playing';
+-- One channel keeps one game, whoever saves it; those set aside don't count.
+CREATE UNIQUE INDEX games_playing ON games (channel) WHERE phase = 'playing' AND aside = 0;
+CREATE INDEX games_aside ON games (channel, changed) WHERE phase = 'playing' AND aside <> 0;
 CREATE INDEX games_waking ON games (wakes_at, id) WHERE wakes_at IS NOT NULL;
 
 CREATE TABLE seats (
     game   INTEGER NOT NULL REFERENCES games (id),
     side   TEXT    NOT NULL,
-    player INTEGER NOT NULL,
-    PRIMARY KEY (game, side)
+    player INTEGER,
+    bot    TEXT,
+    PRIMARY KEY (game, side),
+    CHECK ((player IS NULL) <> (bot IS NULL))
 ) STRICT, WITHOUT ROWID;
 
-CREATE INDEX seats_player ON seats (player);
+CREATE INDEX seats_player ON seats (player) WHERE player IS NOT NULL;
 
 CREATE TABLE boards (
     game    INTEGER NOT NULL PRIMARY KEY REFERENCES games (id),

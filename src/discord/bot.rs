@@ -7,7 +7,7 @@ use async_trait::async_trait;
 use dashmap::{DashMap, DashSet};
 
 use crate::host::{Host, HostError, Stage};
-use crate::session::{GameId, GuildId, MessageId, Seat, Session, Span, UserId};
+use crate::session::{GameId, GuildId, MessageId, Session, Span, UserId};
 use crate::store::{Board, Person};
 use crate::view::{self, Lang, Names, Notice, Scene};
 
@@ -86,13 +86,13 @@ impl Bot {
 
     /// The names of those at a table; where the store fails, nobody's.
     pub async fn names_at(&self, session: &Session) -> Names {
-        self.names(&at_table(session)).await.unwrap_or_default()
+        self.names(&session.people()).await.unwrap_or_default()
     }
 
     /// Who is named on a board and its language: Vietnamese if every player's
     /// client is, else the server's.
     async fn audience(&self, session: &Session) -> Result<(Names, Lang), HostError> {
-        let users = at_table(session);
+        let users = session.people();
         let people = self
             .host
             .people()
@@ -234,26 +234,6 @@ fn named(people: &HashMap<UserId, Person>) -> Names {
         .iter()
         .map(|(&user, person)| (user, &person.name))
         .collect()
-}
-
-/// Everyone with a part in the session.
-fn at_table(session: &Session) -> Vec<UserId> {
-    let table = session.table();
-    let sides = table.terms.rules.sides();
-    let seats = match session {
-        Session::Lobby(_) => None,
-        Session::Playing(playing) => Some(playing.seats()),
-        Session::Finished(finished) => finished.seats(),
-    };
-    match seats {
-        Some(seats) => seats
-            .iter(sides)
-            .filter_map(|(_, seat)| Seat::person(*seat))
-            .collect(),
-        None => std::iter::once(table.challenger)
-            .chain(table.terms.opponent)
-            .collect(),
-    }
 }
 
 /// A message's address in Discord's client.

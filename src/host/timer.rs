@@ -59,7 +59,7 @@ impl Host {
     }
 
     async fn wake(&self, game: GameId, stage: &dyn Stage) -> bool {
-        match self.act(game, Actor::Clock, Command::Expire).await {
+        match self.act(game, Actor::Clock, Command::Wake).await {
             Ok(session) => {
                 stage.show(&session).await;
                 true

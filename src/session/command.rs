@@ -1,9 +1,11 @@
 //! What can be asked of a session, and what comes of it.
 
-use crate::rules::{IllegalMove, Move};
+use crate::rules::{IllegalMove, Move, Side};
 
 use super::Session;
-use super::ids::{Ply, Timestamp, UserId};
+use super::contest::Hand;
+use super::ids::{ChannelId, Ply, Timestamp, UserId};
+use super::seats::Excuse;
 
 /// Who asks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -12,7 +14,9 @@ pub enum Actor {
     Person(UserId),
     /// Somebody who moderates the place; the edge has checked it.
     Moderator(UserId),
-    /// Time itself.
+    /// The bot, for a seat of its own or one whose player has left.
+    Bot,
+    /// Time itself, and whatever else happens by itself.
     Clock,
 }
 
@@ -21,7 +25,7 @@ impl Actor {
     pub const fn person(self) -> Option<UserId> {
         match self {
             Actor::Person(user) | Actor::Moderator(user) => Some(user),
-            Actor::Clock => None,
+            Actor::Bot | Actor::Clock => None,
         }
     }
 }
@@ -42,14 +46,23 @@ pub struct Request {
 /// What can be asked of a session.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Command {
-    /// Take up the challenge.
+    /// Take up the challenge, or a seat in it.
     Accept,
+    /// Leave a seat that was taken.
+    Leave,
+    /// Begin with the seats that are taken; the bot takes the others.
+    Start,
     /// Turn the challenge down.
-    Decline,
+    Decline(Excuse),
     /// Take one's own challenge back.
     Withdraw,
-    /// The time of the challenge is over.
-    Expire,
+    /// Show a hand in *oẳn tù tì*.
+    ShowHand {
+        /// The round it is shown in: ties repeat.
+        round: u32,
+        /// The hand.
+        hand: Hand,
+    },
     /// Make a move.
     Play {
         /// The ply of the board the move was made for.
@@ -62,8 +75,34 @@ pub enum Command {
         /// The ply of the board at which it was said.
         ply: Ply,
     },
+    /// Offer a draw.
+    OfferDraw {
+        /// The ply of the board at which it was said.
+        ply: Ply,
+    },
+    /// Ask to take one's last move back.
+    AskTakeback {
+        /// The ply of the board at which it was said.
+        ply: Ply,
+    },
+    /// Agree to what another side offers or asks.
+    Agree {
+        /// The ply of the board at which it was said.
+        ply: Ply,
+    },
+    /// Refuse it; whoever offered takes it back so.
+    Refuse {
+        /// The ply of the board at which it was said.
+        ply: Ply,
+    },
     /// Close the game without a result.
     Close,
+    /// Something was to happen by now: see [`Session::wakes_at`].
+    Wake,
+    /// Put a game that nobody plays on aside, so that another can begin here.
+    SetAside,
+    /// Play on in another channel or thread.
+    MoveTo(ChannelId),
 }
 
 /// What is to be done after a transition, in order.
@@ -73,8 +112,14 @@ pub enum Effect {
     Save,
     /// Show the session as it is now.
     Show,
-    /// Send [`Command::Expire`] then, unless the session has moved on.
+    /// Send [`Command::Wake`] then, unless the session has moved on.
     WakeAt(Timestamp),
+    /// Find a move for the side to move, and play it as [`Actor::Bot`].
+    Think,
+    /// Tell the side to move that its time runs out.
+    Warn(Side),
+    /// Tell somebody that it is their turn, if they want to be told.
+    Call(UserId),
 }
 
 /// The next phase and its effects.
@@ -87,12 +132,11 @@ pub struct Step {
 }
 
 impl Step {
-    /// A step that is saved and then shown.
+    /// A step that is saved and shown, and then whatever the session itself asks for.
     pub(super) fn saved_and_shown(session: Session) -> Step {
-        Step {
-            session,
-            effects: vec![Effect::Save, Effect::Show],
-        }
+        let mut effects = vec![Effect::Save, Effect::Show];
+        effects.extend(session.follows());
+        Step { session, effects }
     }
 }
 
@@ -124,7 +168,13 @@ pub enum Refusal {
     /// Nobody plays against themselves.
     #[error("one's own challenge")]
     OwnChallenge,
-    /// Only the challenger takes a challenge back.
+    /// They sit there already.
+    #[error("already seated")]
+    Seated,
+    /// All seats are taken, but for one that is kept for somebody.
+    #[error("no seat is free")]
+    Full,
+    /// Only the challenger can do that.
     #[error("not the challenger")]
     NotChallenger,
     /// The challenge has not been taken up yet.
@@ -133,9 +183,12 @@ pub enum Refusal {
     /// The challenge has been taken up already.
     #[error("the game has begun")]
     Begun,
-    /// The challenge still stands.
-    #[error("not expired yet")]
-    NotExpired,
+    /// Nothing was to happen yet.
+    #[error("not due yet")]
+    NotDue,
+    /// They have shown their hand in this round.
+    #[error("a hand was shown already")]
+    HandShown,
     /// Who asks does not play in this game.
     #[error("not a player of this game")]
     NotSeated,
@@ -148,6 +201,24 @@ pub enum Refusal {
     /// The rules forbid the move.
     #[error("illegal move: {0}")]
     Illegal(IllegalMove),
+    /// Nothing has been offered.
+    #[error("nothing was offered")]
+    NoOffer,
+    /// Something has been offered, and waits for an answer.
+    #[error("an offer stands")]
+    OfferStands,
+    /// It is their own offer.
+    #[error("one's own offer")]
+    OwnOffer,
+    /// They have made no move that could be taken back.
+    #[error("nothing to take back")]
+    NothingToTakeBack,
+    /// In a rated game nothing is taken back.
+    #[error("the game is rated")]
+    Rated,
+    /// The bot agrees to no draw.
+    #[error("the bot agrees to no draw")]
+    BotDeclines,
     /// Only a moderator can do that.
     #[error("not a moderator")]
     NotModerator,

@@ -1,43 +1,40 @@
-//! A challenge that waits for an answer.
-
-use crate::rules::{BySide, Game, Side};
+//! A challenge that waits for an answer, and for as many people as the board takes.
 
 use super::command::{Actor, Command, Refusal, Refused, Request, Step};
-use super::ids::{GameId, Place, Span, Timestamp, UserId};
-use super::playing::{Finished, Playing};
-use super::terms::{Ending, First, Seat, Terms};
-use super::{Session, Table};
+use super::contest::{Contest, Hands};
+use super::ids::{Span, Timestamp, UserId};
+use super::playing::Playing;
+use super::seats::{Ending, Level, Seat};
+use super::terms::{First, Terms};
+use super::{Finished, Session, Table};
 
 /// How long a challenge stands.
-pub const CHALLENGE_STANDS: Span = Span::minutes(24 * 60);
+const CHALLENGE_STANDS: Span = Span::minutes(24 * 60);
+
+/// The bot's level in seats that nobody took.
+const FILLER: Level = Level::CuNhan;
 
 /// A challenge that waits for an answer.
 #[derive(Debug, Clone)]
 pub struct Lobby {
     pub(super) table: Table,
+    /// Who takes part so far, the challenger first.
+    pub(super) joined: Vec<UserId>,
+    /// Who is to sit where, if that is settled already: a rematch.
+    pub(super) seating: Vec<Seat>,
+    /// When it lapses. It is kept in the record: a challenge made when they
+    /// stood for longer or shorter keeps the time that was shown.
     pub(super) expires: Timestamp,
 }
 
 impl Lobby {
-    pub(super) fn open(id: GameId, place: Place, terms: Terms, by: UserId, at: Timestamp) -> Lobby {
-        let version = super::Version(0);
-        let table = Table {
-            id,
-            place,
-            terms,
-            challenger: by,
-            created: at,
-            changed: at,
-            version,
-        };
-        Lobby::of(table, None)
-    }
-
-    /// The time it lapses at is kept in its record: a challenge made when they stood
-    /// for longer or shorter keeps the time that was shown.
-    pub(super) fn of(table: Table, expires: Option<Timestamp>) -> Lobby {
-        let expires = expires.unwrap_or(table.created + CHALLENGE_STANDS);
-        Lobby { table, expires }
+    pub(super) fn open(table: Table, seating: Vec<Seat>) -> Lobby {
+        Lobby {
+            joined: vec![table.challenger],
+            expires: table.created + CHALLENGE_STANDS,
+            table,
+            seating,
+        }
     }
 
     /// What it is about.
@@ -45,16 +42,49 @@ impl Lobby {
         &self.table
     }
 
+    /// Who takes part so far, the challenger first.
+    pub fn joined(&self) -> &[UserId] {
+        &self.joined
+    }
+
+    /// Who is to sit where, if that is settled already: a rematch.
+    pub fn seating(&self) -> &[Seat] {
+        &self.seating
+    }
+
+    /// How many seats are still free.
+    pub fn free(&self) -> usize {
+        let bots = self
+            .seating
+            .iter()
+            .filter(|seat| seat.person().is_none())
+            .count();
+        self.seats() - bots - self.joined.len()
+    }
+
     /// When the challenge lapses.
     pub fn expires(&self) -> Timestamp {
         self.expires
     }
 
-    pub(super) fn apply(self, request: &Request) -> Result<Step, Refused> {
+    fn seats(&self) -> usize {
+        self.table.terms.rules.sides().count()
+    }
+
+    pub(super) fn apply(mut self, request: &Request) -> Result<Step, Refused> {
         match self.check(request) {
-            Err(refusal) => Err(Refused::new(Session::Lobby(self), refusal)),
-            Ok(Answer::Taken(opponent)) => Ok(self.begin(opponent, request)),
-            Ok(Answer::Ended(ending)) => Ok(self.end(ending, request.at)),
+            Err(refusal) => return Err(Refused::new(Session::Lobby(self), refusal)),
+            Ok(Answer::Ended(ending)) => return Ok(self.end(ending, request.at)),
+            Ok(Answer::Joined(user)) => self.joined.push(user),
+            Ok(Answer::Left(user)) => self.joined.retain(|&one| one != user),
+            Ok(Answer::Started) => return Ok(self.begin(request)),
+        }
+        match self.free() {
+            0 => Ok(self.begin(request)),
+            _ => {
+                self.table = self.table.touched(request.at);
+                Ok(Step::saved_and_shown(Session::Lobby(self)))
+            }
         }
     }
 
@@ -63,51 +93,81 @@ impl Lobby {
         let is_challenger = person == Some(self.table.challenger);
         match request.command {
             Command::Accept if is_challenger => Err(Refusal::OwnChallenge),
-            Command::Accept => self.invited(person).map(Answer::Taken),
-            Command::Decline if is_challenger => Err(Refusal::OwnChallenge),
-            Command::Decline if self.table.terms.opponent.is_none() => Err(Refusal::NotInvited),
-            Command::Decline => self
+            Command::Accept => self.newcomer(person).map(Answer::Joined),
+            Command::Leave if is_challenger => Ok(Answer::Ended(Ending::Withdrawn)),
+            Command::Leave => self.seated(person).map(Answer::Left),
+            Command::Start if !is_challenger => Err(Refusal::NotChallenger),
+            Command::Start if self.seats() == 2 => Err(Refusal::NotBegun),
+            Command::Start => Ok(Answer::Started),
+            Command::Decline(_) if is_challenger => Err(Refusal::OwnChallenge),
+            Command::Decline(excuse) => self
                 .invited(person)
-                .map(|_| Answer::Ended(Ending::Declined)),
+                .map(|()| Answer::Ended(Ending::Declined(excuse))),
             Command::Withdraw if is_challenger => Ok(Answer::Ended(Ending::Withdrawn)),
             Command::Withdraw => Err(Refusal::NotChallenger),
-            Command::Expire if request.at < self.expires => Err(Refusal::NotExpired),
-            Command::Expire => Ok(Answer::Ended(Ending::Expired)),
-            Command::Close if matches!(request.by, Actor::Moderator(_)) => {
+            Command::Wake if request.at < self.expires => Err(Refusal::NotDue),
+            Command::Wake => Ok(Answer::Ended(Ending::Expired)),
+            Command::Close if matches!(request.by, Actor::Moderator(_) | Actor::Clock) => {
                 Ok(Answer::Ended(Ending::Closed))
             }
             Command::Close => Err(Refusal::NotModerator),
-            Command::Play { .. } | Command::Resign { .. } => Err(Refusal::NotBegun),
+            _ => Err(Refusal::NotBegun),
         }
     }
 
-    fn invited(&self, person: Option<UserId>) -> Result<UserId, Refusal> {
-        let open_to = |user: UserId| {
-            self.table
-                .terms
-                .opponent
-                .is_none_or(|invited| invited == user)
+    /// Whoever may still take a seat. One is kept for somebody who was named.
+    fn newcomer(&self, person: Option<UserId>) -> Result<UserId, Refusal> {
+        let user = person.ok_or(Refusal::NotInvited)?;
+        if self.joined.contains(&user) {
+            return Err(Refusal::Seated);
+        }
+        let Terms { opponent, .. } = self.table.terms;
+        let named = opponent == Some(user) || self.is_seated_in_rematch(user);
+        let kept = opponent.filter(|opponent| !self.joined.contains(opponent));
+        match () {
+            () if named => Ok(user),
+            () if !self.seating.is_empty() => Err(Refusal::NotInvited),
+            () if kept.is_some() && self.seats() == 2 => Err(Refusal::NotInvited),
+            () if self.free() <= usize::from(kept.is_some()) => Err(Refusal::Full),
+            () => Ok(user),
+        }
+    }
+
+    fn is_seated_in_rematch(&self, user: UserId) -> bool {
+        self.seating.contains(&Seat::Person(user))
+    }
+
+    fn seated(&self, person: Option<UserId>) -> Result<UserId, Refusal> {
+        person
+            .filter(|user| self.joined.contains(user))
+            .ok_or(Refusal::NotSeated)
+    }
+
+    /// Only somebody who was asked can decline.
+    fn invited(&self, person: Option<UserId>) -> Result<(), Refusal> {
+        let asked = |user: UserId| {
+            self.table.terms.opponent == Some(user) || self.is_seated_in_rematch(user)
         };
         person
-            .filter(|&user| open_to(user))
+            .filter(|&user| asked(user))
+            .map(drop)
             .ok_or(Refusal::NotInvited)
     }
 
-    fn begin(self, opponent: UserId, request: &Request) -> Step {
-        let challenger_starts = match self.table.terms.first {
-            First::Challenger => true,
-            First::Opponent => false,
-            First::Lot => request.seed.is_multiple_of(2),
-        };
-        let (first, second) = match challenger_starts {
-            true => (self.table.challenger, opponent),
-            false => (opponent, self.table.challenger),
-        };
-        let seats =
-            BySide::from_fn(|side| Seat::Person(if side == Side::A { first } else { second }));
-        let game = Game::new(self.table.terms.rules);
+    fn begin(self, request: &Request) -> Step {
         let table = self.table.touched(request.at);
-        Step::saved_and_shown(Session::Playing(Playing::new(table, seats, game)))
+        if let (First::Hands, &[one, other], true) =
+            (table.terms.first, &self.joined[..], self.seating.is_empty())
+        {
+            let pair = [one, other];
+            let hands = Hands::default();
+            return Step::saved_and_shown(Session::Contest(Contest { table, pair, hands }));
+        }
+        let seats = match self.seating.is_empty() {
+            true => seats(&table.terms, &self.joined, request.seed),
+            false => self.seating,
+        };
+        Step::saved_and_shown(Session::Playing(Playing::begin(table, &seats, None)))
     }
 
     fn end(self, ending: Ending, at: Timestamp) -> Step {
@@ -116,8 +176,33 @@ impl Lobby {
     }
 }
 
+/// Who sits where. The bot takes what is left.
+pub(super) fn seats(terms: &Terms, joined: &[UserId], seed: u64) -> Vec<Seat> {
+    let mut seats: Vec<Seat> = joined.iter().copied().map(Seat::Person).collect();
+    seats.resize(terms.rules.sides().count(), Seat::Bot(FILLER));
+    arrange(&mut seats, terms.first, seed);
+    seats
+}
+
+/// Puts the first player first: the others follow as they came, or by lot.
+pub(super) fn arrange(seats: &mut [Seat], first: First, mut seed: u64) {
+    match first {
+        First::Challenger => {}
+        First::Opponent => seats.swap(0, 1),
+        First::Lot | First::Hands => {
+            for last in (1..seats.len()).rev() {
+                let among = last as u64 + 1;
+                seats.swap(last, (seed % among) as usize);
+                seed /= among;
+            }
+        }
+    }
+}
+
 /// What an answer makes of a challenge.
 enum Answer {
-    Taken(UserId),
+    Joined(UserId),
+    Left(UserId),
+    Started,
     Ended(Ending),
 }

@@ -1,10 +1,13 @@
-//! A game that is on, and one that is over.
+//! A game that is on.
 
-use crate::rules::{BySide, Direction, Event, Game, Move, Side, Square};
+use crate::rules::{BySide, Direction, Event, Game, IllegalMove, Move, Side, Sides, Square};
 
-use super::command::{Actor, Command, Refusal, Refused, Request, Step};
-use super::ids::{Ply, UserId};
-use super::terms::{Ending, Seat, Standing};
+use super::command::{Actor, Command, Effect, Refusal, Refused, Request, Step};
+use super::contest::Hands;
+use super::finished::Finished;
+use super::ids::{ChannelId, Ply, Span, Timestamp, UserId};
+use super::offer::Offer;
+use super::seats::{Ending, Gone, Seat};
 use super::{Session, Table};
 
 /// The last turn, for the story.
@@ -18,6 +21,9 @@ pub struct Told {
     pub events: Vec<Event>,
 }
 
+/// A game without a clock that nobody has played on for so long may be set aside.
+pub const IDLE: Span = Span::minutes(7 * 24 * 60);
+
 /// A game that is on.
 #[derive(Debug, Clone)]
 pub struct Playing {
@@ -25,16 +31,41 @@ pub struct Playing {
     pub(super) seats: BySide<Seat>,
     pub(super) game: Game,
     pub(super) told: Option<Told>,
+    /// How *oẳn tù tì* ended, if it decided who started.
+    pub(super) hands: Option<Hands>,
+    /// Sides whose player has left; the bot plays them on.
+    pub(super) gone: BySide<Option<Gone>>,
+    /// What one side offers the others.
+    pub(super) offer: Option<Offer>,
+    /// How far the count of plies is ahead of the moves, for those taken back.
+    pub(super) taken_back: u32,
+    /// When the turn is lost.
+    pub(super) deadline: Option<Timestamp>,
+    /// Whether its player was warned.
+    pub(super) warned: bool,
+    /// Whether the game was set aside.
+    pub(super) aside: bool,
 }
 
 impl Playing {
-    pub(super) fn new(table: Table, seats: BySide<Seat>, game: Game) -> Playing {
-        Playing {
-            table,
-            seats,
-            game,
+    /// A game from the start position. One seat a side, in their order.
+    pub(super) fn begin(table: Table, seats: &[Seat], hands: Option<Hands>) -> Playing {
+        let game = Game::new(table.terms.rules);
+        let mut playing = Playing {
+            seats: BySide::from_fn(|side| seat_of(seats, side)),
             told: None,
-        }
+            hands,
+            gone: BySide::default(),
+            offer: None,
+            taken_back: 0,
+            deadline: None,
+            warned: false,
+            aside: false,
+            table,
+            game,
+        };
+        playing.start_clock();
+        playing
     }
 
     /// What it is about.
@@ -57,20 +88,49 @@ impl Playing {
         self.told.as_ref()
     }
 
-    /// The ply that commands made now must carry.
+    /// How *oẳn tù tì* ended, if it decided who started.
+    pub fn hands(&self) -> Option<&Hands> {
+        self.hands.as_ref()
+    }
+
+    /// Why a side is played on by the bot, if it is.
+    pub fn gone(&self, side: Side) -> Option<Gone> {
+        self.gone[side]
+    }
+
+    /// What one side offers the others, if it still stands.
+    pub fn offer(&self) -> Option<&Offer> {
+        self.offer.as_ref()
+    }
+
+    /// When the turn is lost, if there is a clock.
+    pub fn deadline(&self) -> Option<Timestamp> {
+        self.deadline
+    }
+
+    /// Whether the game was set aside: it goes on with the next move or `/board`.
+    pub fn is_aside(&self) -> bool {
+        self.aside
+    }
+
+    /// Whether nobody has played on for so long that another game may begin here.
+    pub fn is_idle(&self, at: Timestamp) -> bool {
+        self.deadline.is_none() && self.table.changed + IDLE <= at
+    }
+
+    /// The ply that commands made now must carry. It never comes again: a move
+    /// that is taken back counts on, too.
     pub fn ply(&self) -> Ply {
-        Ply(self.game.moves().len() as u32)
+        Ply(self.game.moves().len() as u32 + self.taken_back)
     }
 
     /// The side a person plays; the one to move, if they play several.
     pub fn side_of(&self, user: UserId) -> Option<Side> {
-        let sits = |side: &Side| self.seats[*side].person() == Some(user);
-        let sides = self.game.position().sides();
-        self.game
-            .position()
-            .to_move()
+        let sits = |side: &Side| self.player(*side) == Some(user);
+        let to_move = self.game.position().to_move();
+        to_move
             .filter(sits)
-            .or_else(|| sides.iter().find(sits))
+            .or_else(|| self.sides().iter().find(sits))
     }
 
     /// Whether a person may lift this square now, whichever way they sow it.
@@ -84,16 +144,27 @@ impl Playing {
             .map(drop)
     }
 
-    /// Who is to move.
-    pub fn mover(&self) -> Option<Seat> {
-        self.game.position().to_move().map(|side| self.seats[side])
+    /// The person who plays a side, if one does and has not left.
+    pub fn player(&self, side: Side) -> Option<UserId> {
+        self.seats[side]
+            .person()
+            .filter(|_| self.gone[side].is_none())
+    }
+
+    /// Whether the bot is to move.
+    pub fn is_bots_turn(&self) -> bool {
+        let to_move = self.game.position().to_move();
+        to_move.is_some_and(|side| self.player(side).is_none())
+    }
+
+    pub(super) fn sides(&self) -> Sides {
+        self.game.position().sides()
     }
 
     pub(super) fn apply(self, request: &Request) -> Result<Step, Refused> {
         match self.check(request) {
             Err(refusal) => Err(Refused::new(Session::Playing(self), refusal)),
-            Ok(Deed::Move(side, mv)) => self.play(side, mv, request),
-            Ok(Deed::End(ending)) => Ok(self.end(ending, request)),
+            Ok(deed) => Ok(self.perform(deed, request)),
         }
     }
 
@@ -101,36 +172,50 @@ impl Playing {
         match request.command {
             Command::Play { ply, mv } => self.check_move(request.by, ply, mv),
             Command::Resign { ply } => {
-                let side = self.seated(request.by)?;
-                self.current(ply)?;
-                Ok(Deed::End(Ending::Resigned(side)))
+                let side = self.at(request.by, ply)?;
+                Ok(Deed::Leave(side, Gone::Resigned))
             }
-            Command::Close if matches!(request.by, Actor::Moderator(_)) => {
+            Command::OfferDraw { .. }
+            | Command::AskTakeback { .. }
+            | Command::Agree { .. }
+            | Command::Refuse { .. } => self.check_offer(request),
+            Command::Close if matches!(request.by, Actor::Moderator(_) | Actor::Clock) => {
                 Ok(Deed::End(Ending::Closed))
             }
             Command::Close => Err(Refusal::NotModerator),
-            Command::Accept | Command::Decline | Command::Withdraw | Command::Expire => {
-                Err(Refusal::Begun)
-            }
+            Command::Wake => self.check_time(request.at),
+            Command::SetAside if self.is_idle(request.at) && !self.aside => Ok(Deed::SetAside),
+            Command::SetAside => Err(Refusal::NotDue),
+            Command::MoveTo(channel) => Ok(Deed::MoveTo(channel)),
+            Command::Accept
+            | Command::Leave
+            | Command::Start
+            | Command::Decline(_)
+            | Command::Withdraw
+            | Command::ShowHand { .. } => Err(Refusal::Begun),
         }
     }
 
     /// Strangers hear that they don't play here before anything else; a stale
     /// board is named before whose turn it is, for that is what misled them.
     fn check_move(&self, by: Actor, ply: Ply, mv: Move) -> Result<Deed, Refusal> {
-        let side = self.seated(by)?;
-        self.current(ply)?;
-        if self.game.position().to_move() != Some(side) {
-            return Err(Refusal::NotYourTurn);
+        let to_move = self.game.position().to_move();
+        match by {
+            Actor::Bot if self.is_bots_turn() => self.current(ply)?,
+            Actor::Bot => return Err(Refusal::NotYourTurn),
+            _ if to_move != Some(self.at(by, ply)?) => return Err(Refusal::NotYourTurn),
+            _ => {}
         }
         self.game.position().check(mv).map_err(Refusal::Illegal)?;
-        Ok(Deed::Move(side, mv))
+        Ok(Deed::Move(mv))
     }
 
-    fn seated(&self, by: Actor) -> Result<Side, Refusal> {
-        by.person()
-            .and_then(|user| self.side_of(user))
-            .ok_or(Refusal::NotSeated)
+    /// The side of whoever speaks, if they speak of the board as it is now.
+    pub(super) fn at(&self, by: Actor, ply: Ply) -> Result<Side, Refusal> {
+        let side = by.person().and_then(|user| self.side_of(user));
+        let side = side.ok_or(Refusal::NotSeated)?;
+        self.current(ply)?;
+        Ok(side)
     }
 
     fn current(&self, ply: Ply) -> Result<(), Refusal> {
@@ -141,134 +226,130 @@ impl Playing {
         }
     }
 
-    fn play(mut self, side: Side, mv: Move, request: &Request) -> Result<Step, Refused> {
-        let mut events = Vec::new();
-        if let Err(illegal) = self.game.play(mv, &mut events) {
-            return Err(Refused::new(
-                Session::Playing(self),
-                Refusal::Illegal(illegal),
-            ));
-        }
-        self.told = Some(Told { side, mv, events });
-        match self.game.outcome() {
-            Some(outcome) => Ok(self.end(Ending::Board(outcome.reason), request)),
-            None => {
-                self.table = self.table.touched(request.at);
-                Ok(Step::saved_and_shown(Session::Playing(self)))
+    fn perform(mut self, deed: Deed, request: &Request) -> Step {
+        let at = request.at;
+        match deed {
+            Deed::Move(mv) => match self.play(mv) {
+                Ok(ending) => self.after_turn(ending, at),
+                // A deed has been checked; if not, nothing has happened.
+                Err(_) => Step {
+                    session: Session::Playing(self),
+                    effects: Vec::new(),
+                },
+            },
+            Deed::Leave(side, gone) => self.leave(side, gone, at),
+            Deed::End(ending) => self.end(ending, at),
+            Deed::Offer(offer) => self.changed(at, |playing| playing.offer = Some(offer)),
+            Deed::DropOffer => self.changed(at, |playing| playing.offer = None),
+            Deed::TakeBack(plies) => self.take_back(plies, at),
+            Deed::SetAside => self.changed(at, |playing| playing.aside = true),
+            Deed::MoveTo(channel) => self.changed(at, |playing| {
+                playing.table.place.channel = channel;
+                playing.aside = false;
+            }),
+            Deed::Warn(side) => {
+                self.warned = true;
+                self.table = self.table.touched_aside();
+                let session = Session::Playing(self);
+                let mut effects = vec![Effect::Save, Effect::Warn(side)];
+                effects.extend(session.wakes_at().map(Effect::WakeAt));
+                Step { session, effects }
+            }
+            Deed::Think => {
+                self.table = self.table.touched(at);
+                let session = Session::Playing(self);
+                let mut effects = vec![Effect::Save];
+                effects.extend(session.follows());
+                Step { session, effects }
             }
         }
     }
 
-    fn end(self, ending: Ending, request: &Request) -> Step {
-        let table = self.table.touched(request.at);
-        let played = Some(Played {
-            seats: self.seats,
-            game: self.game,
-            told: self.told,
-        });
-        Step::saved_and_shown(Session::Finished(Finished {
-            table,
-            ending,
-            played,
-        }))
+    fn play(&mut self, mv: Move) -> Result<Option<Ending>, IllegalMove> {
+        let mut events = Vec::new();
+        self.game.play(mv, &mut events)?;
+        let side = mv.square.side();
+        self.told = Some(Told { side, mv, events });
+        Ok(self
+            .game
+            .outcome()
+            .map(|outcome| Ending::Board(outcome.reason)))
+    }
+
+    /// A turn is over: offers die with the board they were made at.
+    fn after_turn(mut self, ending: Option<Ending>, at: Timestamp) -> Step {
+        self.offer = None;
+        self.aside = false;
+        match ending {
+            Some(ending) => self.end(ending, at),
+            None => {
+                self.table = self.table.touched(at);
+                self.start_clock();
+                Step::saved_and_shown(Session::Playing(self))
+            }
+        }
+    }
+
+    /// A side's player leaves. While two others are left to play each other,
+    /// the bot plays the side on.
+    fn leave(mut self, side: Side, gone: Gone, at: Timestamp) -> Step {
+        self.gone[side] = Some(gone);
+        let stay = self
+            .sides()
+            .iter()
+            .filter(|&side| self.gone[side].is_none());
+        let people = self
+            .sides()
+            .iter()
+            .filter(|&side| self.player(side).is_some());
+        if stay.count() > 1 && people.count() > 0 {
+            self.offer = None;
+            self.table = self.table.touched(at);
+            if self.game.position().to_move() == Some(side) {
+                self.start_clock();
+            }
+            return Step::saved_and_shown(Session::Playing(self));
+        }
+        self.end(
+            match gone {
+                Gone::Resigned => Ending::Resigned(side),
+                Gone::Late => Ending::Late(side),
+            },
+            at,
+        )
+    }
+
+    pub(super) fn end(mut self, ending: Ending, at: Timestamp) -> Step {
+        self.table = self.table.touched(at);
+        self.offer = None;
+        self.deadline = None;
+        let finished = Finished::played(self, ending);
+        Step::saved_and_shown(Session::Finished(finished))
+    }
+
+    fn changed(mut self, at: Timestamp, change: impl FnOnce(&mut Playing)) -> Step {
+        self.table = self.table.touched(at);
+        change(&mut self);
+        Step::saved_and_shown(Session::Playing(self))
     }
 }
 
-/// What a command comes to.
-enum Deed {
-    Move(Side, Move),
+/// The seat of a side; sides that the board does not have get the last one.
+pub(super) fn seat_of(seats: &[Seat], side: Side) -> Seat {
+    let seat = seats.get(side as usize).or(seats.last());
+    seat.copied().unwrap_or(Seat::Bot(super::Level::KhoaSinh))
+}
+
+/// What a command comes to, once it is known to be right.
+pub(super) enum Deed {
+    Move(Move),
+    Leave(Side, Gone),
     End(Ending),
-}
-
-/// A game that is over, or a challenge that came to nothing.
-#[derive(Debug, Clone)]
-pub struct Finished {
-    pub(super) table: Table,
-    pub(super) ending: Ending,
-    pub(super) played: Option<Played>,
-}
-
-/// The game of a finished session.
-#[derive(Debug, Clone)]
-pub(super) struct Played {
-    pub seats: BySide<Seat>,
-    pub game: Game,
-    pub told: Option<Told>,
-}
-
-impl Finished {
-    pub(super) fn unplayed(table: Table, ending: Ending) -> Finished {
-        Finished {
-            table,
-            ending,
-            played: None,
-        }
-    }
-
-    /// What it was about.
-    pub fn table(&self) -> &Table {
-        &self.table
-    }
-
-    /// Why it ended.
-    pub fn ending(&self) -> Ending {
-        self.ending
-    }
-
-    /// The game, if one was played.
-    pub fn game(&self) -> Option<&Game> {
-        self.played.as_ref().map(|played| &played.game)
-    }
-
-    /// Who played each side, if a game was played.
-    pub fn seats(&self) -> Option<&BySide<Seat>> {
-        self.played.as_ref().map(|played| &played.seats)
-    }
-
-    /// The last turn, if one was made.
-    pub fn told(&self) -> Option<&Told> {
-        self.played.as_ref().and_then(|played| played.told.as_ref())
-    }
-
-    /// The moves that were made.
-    pub fn moves(&self) -> &[Move] {
-        self.game().map_or(&[], Game::moves)
-    }
-
-    /// How each side did; none if nothing counts.
-    pub fn standings(&self) -> Option<BySide<Standing>> {
-        match self.ending {
-            Ending::Board(_) => self
-                .game()
-                .and_then(Game::outcome)
-                .map(|outcome| by_score(&outcome.scores, self.sides())),
-            Ending::Resigned(loser) => Some(BySide::from_fn(|side| {
-                if side == loser {
-                    Standing::Lost
-                } else {
-                    Standing::Won
-                }
-            })),
-            _ => None,
-        }
-    }
-
-    fn sides(&self) -> crate::rules::Sides {
-        self.table.terms.rules.sides()
-    }
-}
-
-/// Most points wins; sides that share the best score draw, the others lose.
-fn by_score(scores: &BySide<i64>, sides: crate::rules::Sides) -> BySide<Standing> {
-    let best = scores.iter(sides).map(|(_, &score)| score).max();
-    let shared = scores
-        .iter(sides)
-        .filter(|&(_, &score)| Some(score) == best)
-        .count()
-        > 1;
-    BySide::from_fn(|side| match Some(scores[side]) == best {
-        true if shared => Standing::Drew,
-        true => Standing::Won,
-        false => Standing::Lost,
-    })
+    Offer(Offer),
+    DropOffer,
+    TakeBack(usize),
+    SetAside,
+    MoveTo(ChannelId),
+    Warn(Side),
+    Think,
 }

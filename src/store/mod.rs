@@ -7,6 +7,7 @@
 mod error;
 mod rows;
 mod sqlite;
+mod state;
 
 use std::collections::HashMap;
 use std::sync::Arc;

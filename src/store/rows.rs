@@ -2,11 +2,11 @@
 
 use crate::rules::{Move, OverReason, Preset, Ruleset, Side};
 use crate::session::{
-    ChannelId, Ending, Finished, First, GameId, GuildId, Phase, Place, Record, Seat, Session,
-    Table, Terms, Timestamp, UserId, Version,
+    ChannelId, Ending, Excuse, Finished, First, GameId, GuildId, Level, Pace, Phase, Place, Record,
+    Seat, Session, State, Table, Terms, Timestamp, UserId, Version,
 };
 
-use super::StoreError;
+use super::{StoreError, state};
 
 /// A row of `games`.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -17,13 +17,19 @@ pub(super) struct GameRow {
     pub rules: String,
     pub opponent: Option<i64>,
     pub first: String,
+    pub pace: String,
+    pub rated: bool,
     pub challenger: i64,
     pub created: i64,
     pub changed: i64,
     pub version: i64,
     pub phase: String,
     pub ending: Option<String>,
+    pub joined: String,
     pub moves: String,
+    pub state: String,
+    pub aside: bool,
+    pub deadline: Option<i64>,
     pub wakes_at: Option<i64>,
 }
 
@@ -31,7 +37,8 @@ pub(super) struct GameRow {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct SeatRow {
     pub side: String,
-    pub player: i64,
+    pub player: Option<i64>,
+    pub bot: Option<String>,
 }
 
 /// A row of `results`, but for what the game's row says too.
@@ -91,6 +98,7 @@ fn game_row(record: &Record) -> GameRow {
         .iter()
         .map(|mv| mv.named(sides).to_string())
         .collect();
+    let joined: Vec<String> = record.joined.iter().map(UserId::to_string).collect();
     GameRow {
         id: column(id.0),
         guild: column(place.guild.0),
@@ -98,22 +106,30 @@ fn game_row(record: &Record) -> GameRow {
         rules: rules_text(&terms.rules),
         opponent: terms.opponent.map(|user| column(user.0)),
         first: terms.first.name().to_owned(),
+        pace: terms.pace.name(),
+        rated: terms.rated,
         challenger: column(challenger.0),
         created: created.0,
         changed: changed.0,
         version: version.0.into(),
         phase: phase.to_owned(),
         ending,
+        joined: joined.join(" "),
         moves: moves.join(" "),
+        state: state::text(&record.state),
+        aside: record.state.aside,
+        deadline: record.state.deadline.map(|at| at.0),
         wakes_at: record.wakes_at.map(|at| at.0),
     }
 }
 
 fn seat_rows(seats: &[Seat]) -> Vec<SeatRow> {
-    let row = |(side, seat): (Side, &Seat)| match seat {
-        Seat::Person(user) => SeatRow {
-            side: side.to_string(),
-            player: column(user.0),
+    let row = |(side, seat): (Side, &Seat)| SeatRow {
+        side: side.to_string(),
+        player: seat.person().map(|user| column(user.0)),
+        bot: match seat {
+            Seat::Person(_) => None,
+            Seat::Bot(level) => Some(level.name().to_owned()),
         },
     };
     Side::ALL.into_iter().zip(seats).map(row).collect()
@@ -130,15 +146,19 @@ fn result_rows(record: &Record) -> Result<Vec<ResultRow>, StoreError> {
     };
     match Session::from_record(record.clone()).map_err(damaged)? {
         Session::Finished(finished) => Ok(standings(&finished)),
-        Session::Lobby(_) | Session::Playing(_) => Ok(Vec::new()),
+        _ => Ok(Vec::new()),
     }
 }
 
+/// Games with the bot count for nobody.
 fn standings(finished: &Finished) -> Vec<ResultRow> {
     let (Some(seats), Some(standings)) = (finished.seats(), finished.standings()) else {
         return Vec::new();
     };
     let sides = finished.table().terms.rules.sides();
+    if seats.iter(sides).any(|(_, seat)| seat.person().is_none()) {
+        return Vec::new();
+    }
     seats
         .iter(sides)
         .filter_map(|(side, seat)| {
@@ -164,6 +184,7 @@ fn rules_text(rules: &Ruleset) -> String {
 fn phase_columns(phase: Phase) -> (&'static str, Option<String>) {
     match phase {
         Phase::Lobby => ("lobby", None),
+        Phase::Contest => ("contest", None),
         Phase::Playing => ("playing", None),
         Phase::Finished(ending) => ("finished", Some(ending_text(ending))),
     }
@@ -173,8 +194,10 @@ fn ending_text(ending: Ending) -> String {
     match ending {
         Ending::Board(reason) => reason.name().to_owned(),
         Ending::Resigned(side) => format!("resigned {side}"),
+        Ending::Late(side) => format!("late {side}"),
+        Ending::Agreed => "agreed".to_owned(),
         Ending::Closed => "closed".to_owned(),
-        Ending::Declined => "declined".to_owned(),
+        Ending::Declined(excuse) => format!("declined {}", excuse.name()),
         Ending::Withdrawn => "withdrawn".to_owned(),
         Ending::Expired => "expired".to_owned(),
     }
@@ -199,7 +222,13 @@ fn read_record(game: &GameRow, seats: &[SeatRow]) -> Result<Record, String> {
     let read_move = |text| Move::from_text(text, sides).map_err(|_| bad("moves", text));
     Ok(Record {
         phase: read_phase(&game.phase, game.ending.as_deref())?,
+        joined: read_joined(&game.joined)?,
         seats: read_seats(seats)?,
+        state: State {
+            aside: game.aside,
+            deadline: game.deadline.map(Timestamp),
+            ..state::read(&game.state)?
+        },
         moves: moves.map(read_move).collect::<Result<_, _>>()?,
         wakes_at: game.wakes_at.map(Timestamp),
         table,
@@ -218,6 +247,8 @@ fn read_table(game: &GameRow) -> Result<Table, String> {
             rules: read_rules(&game.rules)?,
             opponent: game.opponent.map(|user| UserId(id(user))),
             first: First::from_name(&game.first).ok_or_else(|| bad("first", &game.first))?,
+            pace: Pace::from_name(&game.pace).ok_or_else(|| bad("pace", &game.pace))?,
+            rated: game.rated,
         },
         challenger: UserId(id(game.challenger)),
         created: Timestamp(game.created),
@@ -242,6 +273,7 @@ fn read_rules(text: &str) -> Result<Ruleset, String> {
 fn read_phase(phase: &str, ending: Option<&str>) -> Result<Phase, String> {
     match (phase, ending) {
         ("lobby", None) => Ok(Phase::Lobby),
+        ("contest", None) => Ok(Phase::Contest),
         ("playing", None) => Ok(Phase::Playing),
         ("finished", Some(ending)) => read_ending(ending).map(Phase::Finished),
         _ => Err(bad("phase", phase)),
@@ -249,32 +281,44 @@ fn read_phase(phase: &str, ending: Option<&str>) -> Result<Phase, String> {
 }
 
 fn read_ending(text: &str) -> Result<Ending, String> {
-    let side = |side| Ending::Resigned(side);
     let known = [
         Ending::Board(OverReason::MandarinsGone),
         Ending::Board(OverReason::Repetition),
+        Ending::Agreed,
         Ending::Closed,
-        Ending::Declined,
         Ending::Withdrawn,
         Ending::Expired,
     ];
     known
         .into_iter()
-        .chain(Side::ALL.map(side))
+        .chain(Side::ALL.map(Ending::Resigned))
+        .chain(Side::ALL.map(Ending::Late))
+        .chain(Excuse::ALL.map(Ending::Declined))
         .find(|&ending| ending_text(ending) == text)
         .ok_or_else(|| bad("ending", text))
 }
 
 fn read_seats(seats: &[SeatRow]) -> Result<Vec<Seat>, String> {
-    let read = |(index, seat): (usize, &SeatRow)| {
+    let read = |(index, row): (usize, &SeatRow)| {
         let expected = Side::ALL.get(index).map(|side| side.to_string());
-        (expected.as_ref() == Some(&seat.side))
-            .then_some(Seat::Person(UserId(id(seat.player))))
-            .ok_or_else(|| bad("seats", &seat.side))
+        let bot = row.bot.as_deref().and_then(Level::from_name).map(Seat::Bot);
+        let person = row.player.map(|user| Seat::Person(UserId(id(user))));
+        person
+            .or(bot)
+            .filter(|_| expected.as_ref() == Some(&row.side))
+            .ok_or_else(|| bad("seats", &row.side))
     };
     seats.iter().enumerate().map(read).collect()
 }
 
-fn bad(column: &str, value: &str) -> String {
+fn read_joined(text: &str) -> Result<Vec<UserId>, String> {
+    let read = |user: &str| user.parse().map(UserId).map_err(|_| bad("joined", text));
+    text.split(' ')
+        .filter(|user| !user.is_empty())
+        .map(read)
+        .collect()
+}
+
+pub(super) fn bad(column: &str, value: &str) -> String {
     format!("{column}: {value:?}")
 }

@@ -43,7 +43,7 @@ fn unplayed(finished: &Finished, lang: Lang, names: &Names) -> Scene {
     let opponent = table.terms.opponent.map(|user| names.text(user, lang));
     let opponent = opponent.unwrap_or_else(|| text!(words, "somebody"));
     let text = match finished.ending() {
-        Ending::Declined => text!(
+        Ending::Declined(_) => text!(
             words,
             "challenge-declined",
             challenger = challenger,

@@ -55,6 +55,7 @@ use crate::session::Session;
 pub fn scene(session: &Session, lang: Lang, names: &Names) -> Scene {
     match session {
         Session::Lobby(lobby) => challenge::lobby(lobby, lang, names),
+        Session::Contest(_) => Scene::default(),
         Session::Playing(game) => playing::playing(game, lang, names),
         Session::Finished(finished) => finished::finished(finished, lang, names),
     }

@@ -89,6 +89,7 @@ fn heading(words: &Words, stage: &Stage<'_>, mover: Side, names: &Names) -> Stri
 pub(super) fn seated(seat: Seat, lang: Lang, names: &Names) -> String {
     match seat {
         Seat::Person(user) => names.text(user, lang),
+        Seat::Bot(level) => level.name().to_owned(),
     }
 }
 

@@ -20,7 +20,7 @@ pub(super) fn first_name(words: &Words, first: First) -> String {
     match first {
         First::Challenger => text!(words, "choice-first-challenger"),
         First::Opponent => text!(words, "choice-first-opponent"),
-        First::Lot => text!(words, "choice-first-lot"),
+        First::Lot | First::Hands => text!(words, "choice-first-lot"),
     }
 }
 

@@ -4,8 +4,8 @@ use o_an_quan::rules::{End, Move, Position, Preset, QuanStop, Ruleset, Sides};
 use proptest::prelude::*;
 
 use o_an_quan::session::{
-    Actor, ChannelId, Command, First, GameId, GuildId, Place, Record, Request, Session, Terms,
-    Timestamp, UserId,
+    Actor, ChannelId, Command, Excuse, First, GameId, GuildId, Hand, Place, Playing, Record,
+    Request, Session, Terms, Timestamp, UserId,
 };
 
 pub const RED: UserId = UserId(101);
@@ -90,9 +90,9 @@ impl Run<'_> {
             channel: script.channel,
         };
         let terms = Terms {
-            rules: script.rules,
             opponent: Some(script.blue),
             first: script.first,
+            ..Terms::friendly(script.rules)
         };
         let step = Session::challenge(script.game, place, terms, script.red, script.at);
         let session = step.session;
@@ -109,11 +109,16 @@ impl Run<'_> {
             Actor::Person(self.script.blue),
         );
         match fate {
-            Fate::Declined => return self.ask(blue, Command::Decline),
+            Fate::Declined => return self.ask(blue, Command::Decline(Excuse::Busy)),
             Fate::Withdrawn => return self.ask(red, Command::Withdraw),
-            Fate::Expired => return self.ask(Actor::Clock, Command::Expire),
+            Fate::Expired => return self.ask(Actor::Clock, Command::Wake),
             _ => self.ask(blue, Command::Accept),
         }
+        // A board for more begins with the bot in the seats that nobody took.
+        if let Session::Lobby(_) = self.session {
+            self.ask(red, Command::Start);
+        }
+        self.show_hands(red, blue);
         match fate {
             Fate::Closed(moves) => {
                 self.play(moves);
@@ -129,16 +134,26 @@ impl Run<'_> {
         }
     }
 
+    /// A tie, then red wins.
+    fn show_hands(&mut self, red: Actor, blue: Actor) {
+        for (round, theirs) in [(0, Hand::Hammer), (1, Hand::Scissors)] {
+            for (by, hand) in [(blue, theirs), (red, Hand::Hammer)] {
+                if let Session::Contest(_) = self.session {
+                    self.ask(by, Command::ShowHand { round, hand });
+                }
+            }
+        }
+    }
+
     fn play(&mut self, moves: usize) {
         for turn in 0..moves {
             let Session::Playing(playing) = &self.session else {
                 return;
             };
-            let mover = playing.mover().and_then(|seat| seat.person());
-            let mover = mover.expect("a person is to move while a game is on");
+            let by = mover(playing);
             let mv = pick(playing.game().position(), self.script.seed, turn);
             let ply = playing.ply();
-            self.ask(Actor::Person(mover), Command::Play { ply, mv });
+            self.ask(by, Command::Play { ply, mv });
         }
     }
 
@@ -150,7 +165,7 @@ impl Run<'_> {
 
     fn ask(&mut self, by: Actor, command: Command) {
         let late = match command {
-            Command::Expire => 48 * 3_600_000,
+            Command::Wake => 48 * 3_600_000,
             _ => 1000,
         };
         let last = self.session.table().changed;
@@ -168,6 +183,13 @@ impl Run<'_> {
         self.session = step.session;
         self.records.push(self.session.record());
     }
+}
+
+/// Who is to move: a person, or the bot.
+pub fn mover(playing: &Playing) -> Actor {
+    let side = playing.game().position().to_move();
+    let player = side.and_then(|side| playing.player(side));
+    player.map_or(Actor::Bot, Actor::Person)
 }
 
 /// A legal move, chosen by the seed.

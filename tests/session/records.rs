@@ -1,7 +1,7 @@
 //! Records: read back as they were, and refused if no session could have left them.
 
 use o_an_quan::rules::{OverReason, Side};
-use o_an_quan::session::{Ending, Phase, Record, RecordError, Seat, Session, Timestamp};
+use o_an_quan::session::{Ending, Excuse, Phase, Record, RecordError, Seat, Session, Timestamp};
 
 use crate::histories::{BLUE, Fate, RED, Script};
 
@@ -30,11 +30,11 @@ fn records_that_no_session_left_are_refused() {
     let gone = Ending::Board(OverReason::MandarinsGone);
     let seats = vec![Seat::Person(RED), Seat::Person(BLUE)];
     let mut seated = challenge();
-    seated.seats = seats.clone();
+    seated.seats = seats[..1].to_vec();
     let mut moved = challenge();
     moved.moves = last(Fate::Left(1)).moves;
     let cases = [
-        ("a challenge with seats", seated),
+        ("a challenge with a seat of two settled", seated),
         ("a challenge with moves", moved),
         (
             "a game without seats",
@@ -74,7 +74,7 @@ fn records_that_no_session_left_are_refused() {
         ),
         (
             "declined, but played",
-            with(Fate::Left(2), ended(Ending::Declined)),
+            with(Fate::Left(2), ended(Ending::Declined(Excuse::None))),
         ),
         (
             "withdrawn, but played",

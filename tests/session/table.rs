@@ -2,7 +2,8 @@
 
 use o_an_quan::rules::{IllegalMove, Move, Side, Sides};
 use o_an_quan::session::{
-    Actor, Command, Effect, Ending, Phase, Ply, Refusal, Request, Session, Terms, Timestamp, UserId,
+    Actor, Command, Effect, Ending, Excuse, Phase, Ply, Refusal, Request, Session, Terms,
+    Timestamp, UserId,
 };
 
 use crate::histories::{BLUE, Fate, RED, START, Script};
@@ -100,12 +101,13 @@ impl Ask {
     fn asks_for(command: &Command) -> &'static [Ask] {
         match command {
             Command::Accept => &[Ask::Accept],
-            Command::Decline => &[Ask::Decline],
+            Command::Decline(_) => &[Ask::Decline],
             Command::Withdraw => &[Ask::Withdraw],
-            Command::Expire => &[Ask::ExpireEarly, Ask::ExpireLate],
+            Command::Wake => &[Ask::ExpireEarly, Ask::ExpireLate],
             Command::Play { .. } => &[Ask::Play, Ask::PlayIllegally, Ask::PlayStale],
             Command::Resign { .. } => &[Ask::Resign, Ask::ResignStale],
             Command::Close => &[Ask::Close],
+            _ => &[],
         }
     }
 
@@ -114,9 +116,9 @@ impl Ask {
         let stale = Ply(now.0 + 1);
         let command = match self {
             Ask::Accept => Command::Accept,
-            Ask::Decline => Command::Decline,
+            Ask::Decline => Command::Decline(Excuse::Busy),
             Ask::Withdraw => Command::Withdraw,
-            Ask::ExpireEarly | Ask::ExpireLate => Command::Expire,
+            Ask::ExpireEarly | Ask::ExpireLate => Command::Wake,
             Ask::Play => Command::Play {
                 ply: now,
                 mv: mv("A3+"),
@@ -154,8 +156,8 @@ enum Answer {
 
 use Answer::{No, To};
 use Refusal::{
-    Begun, Finished, Illegal, NotBegun, NotChallenger, NotExpired, NotInvited, NotModerator,
-    NotSeated, NotYourTurn, OwnChallenge, Stale,
+    Begun, Finished, Illegal, NotBegun, NotChallenger, NotDue, NotInvited, NotModerator, NotSeated,
+    NotYourTurn, OwnChallenge, Stale,
 };
 
 const PLAYING: Answer = To(Phase::Playing);
@@ -166,7 +168,7 @@ const fn ended(ending: Ending) -> Answer {
 
 const RESIGNED_A: Answer = ended(Ending::Resigned(Side::A));
 const RESIGNED_B: Answer = ended(Ending::Resigned(Side::B));
-const DECLINED: Answer = ended(Ending::Declined);
+const DECLINED: Answer = ended(Ending::Declined(Excuse::Busy));
 const WITHDRAWN: Answer = ended(Ending::Withdrawn);
 const EXPIRED: Answer = ended(Ending::Expired);
 const CLOSED: Answer = ended(Ending::Closed);
@@ -176,14 +178,14 @@ const fn all(answer: Answer) -> [Answer; 6] {
     [answer; 6]
 }
 
-/// Moderators may.
+/// Moderators may, and whatever happens by itself: a channel that is gone.
 const BY_MODERATORS: [Answer; 6] = [
     No(NotModerator),
     No(NotModerator),
     No(NotModerator),
     CLOSED,
     CLOSED,
-    No(NotModerator),
+    CLOSED,
 ];
 
 /// Who does not play hears that first.
@@ -222,7 +224,7 @@ fn answers(start: Start, ask: Ask) -> [Answer; 6] {
         (Start::Open, Ask::Accept) => OPEN_ACCEPT,
         (Start::Open, Ask::Decline) => invited(No(NotInvited)),
         (Start::Asked | Start::Open, Ask::Withdraw) => WITHDRAW,
-        (Start::Asked | Start::Open, Ask::ExpireEarly) => all(No(NotExpired)),
+        (Start::Asked | Start::Open, Ask::ExpireEarly) => all(No(NotDue)),
         (Start::Asked | Start::Open, Ask::ExpireLate) => all(EXPIRED),
         (Start::Asked | Start::Open, Ask::Play | Ask::PlayIllegally | Ask::PlayStale) => {
             all(No(NotBegun))
@@ -231,7 +233,7 @@ fn answers(start: Start, ask: Ask) -> [Answer; 6] {
         (Start::Asked | Start::Open | Start::Begun, Ask::Close) => BY_MODERATORS,
 
         (Start::Begun, Ask::Accept | Ask::Decline | Ask::Withdraw) => all(No(Begun)),
-        (Start::Begun, Ask::ExpireEarly | Ask::ExpireLate) => all(No(Begun)),
+        (Start::Begun, Ask::ExpireEarly | Ask::ExpireLate) => all(No(NotDue)),
         (Start::Begun, Ask::Play) => seated(PLAYING, No(NotYourTurn)),
         (Start::Begun, Ask::PlayIllegally) => {
             seated(No(Illegal(IllegalMove::NotOwn)), No(NotYourTurn))

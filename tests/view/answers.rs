@@ -97,7 +97,7 @@ fn cases() -> Vec<Case> {
             "The game has begun already.",
         ),
         case(
-            Refusal::NotExpired,
+            Refusal::NotDue,
             lobby(),
             AN,
             "Lời thách này còn hiệu lực.",

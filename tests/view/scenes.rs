@@ -2,7 +2,7 @@
 
 use o_an_quan::rules::{Move, Preset, Ruleset, Square};
 use o_an_quan::session::{
-    Actor, ChannelId, Command, First, GameId, GuildId, Place, Ply, Request, Session, Terms,
+    Actor, ChannelId, Command, Excuse, First, GameId, GuildId, Place, Ply, Request, Session, Terms,
     Timestamp,
 };
 use o_an_quan::view::{
@@ -24,9 +24,9 @@ pub fn challenge(terms: Terms) -> Session {
 /// The common terms: An begins against Bình.
 pub fn terms(rules: Ruleset) -> Terms {
     Terms {
-        rules,
         opponent: Some(BINH),
         first: First::Challenger,
+        ..Terms::friendly(rules)
     }
 }
 
@@ -82,11 +82,7 @@ fn challenges() {
         .with("young_quan", "3")
         .expect("in bounds");
     let rules = rules.with("quan_dan", "20").expect("in bounds");
-    let open = Terms {
-        rules,
-        opponent: None,
-        first: First::Lot,
-    };
+    let open = Terms::friendly(rules);
     keep_session("challenge-open", &challenge(open));
     let dan_alone = Ruleset::preset(Preset::CoLang)
         .with("quan_as_dan", "true")
@@ -102,7 +98,11 @@ fn challenges() {
 fn challenges_that_came_to_nothing() {
     let made = || challenge(terms(Ruleset::default()));
     let endings = [
-        ("declined", Actor::Person(BINH), Command::Decline),
+        (
+            "declined",
+            Actor::Person(BINH),
+            Command::Decline(Excuse::None),
+        ),
         ("withdrawn", Actor::Person(AN), Command::Withdraw),
         ("closed-early", Actor::Moderator(BINH), Command::Close),
     ];
@@ -116,7 +116,7 @@ fn challenges_that_came_to_nothing() {
         by: Actor::Clock,
         at: lobby.expires(),
         seed: 0,
-        command: Command::Expire,
+        command: Command::Wake,
     };
     let expired = made().apply(&late).expect("it is time").session;
     keep_session("expired", &expired);

@@ -22,20 +22,16 @@ pub async fn challenge(bot: &SharedBot, ask: &Ask, wish: &Wish) -> Result<Reply,
             .await?;
     }
     let terms = Terms {
-        rules: rules(wish)?,
         opponent: wish.opponent.as_ref().map(|opponent| opponent.person.id),
         first: first(wish)?,
+        ..Terms::friendly(rules(wish)?)
     };
     make(bot, ask, terms).await.map(Reply::Board)
 }
 
 /// A challenge to whoever takes it up, by the common rules.
 pub async fn open(bot: &SharedBot, ask: &Ask) -> Result<Reply, Trouble> {
-    let terms = Terms {
-        rules: Ruleset::default(),
-        opponent: None,
-        first: First::Lot,
-    };
+    let terms = Terms::friendly(Ruleset::default());
     // Its button hangs under a result or a page, which stays.
     make(bot, ask, terms).await.map(Reply::NewBoard)
 }

@@ -1,6 +1,6 @@
 //! Buttons and menus.
 
-use crate::session::Command;
+use crate::session::{Command, Excuse};
 use crate::view::{self, Action, Notice, Scene, Topic};
 
 use crate::discord::ask::{Ask, Pressed};
@@ -27,7 +27,7 @@ pub async fn press(bot: &SharedBot, ask: &Ask, pressed: &Pressed) -> Result<Repl
             sow::press(bot, ask, game, Command::Play { ply, mv }, pressed).await
         }
         Action::Accept(game) => act(bot, ask, game, Command::Accept).await.map(Reply::Board),
-        Action::Decline(game) => act(bot, ask, game, Command::Decline)
+        Action::Decline(game) => act(bot, ask, game, Command::Decline(Excuse::None))
             .await
             .map(Reply::Board),
         Action::Withdraw(game) => act(bot, ask, game, Command::Withdraw)

@@ -60,17 +60,19 @@ pub(super) async fn apply(connection: &mut SqliteConnection, change: &Change) ->
 }
 
 const CREATE: &str = "
-    INSERT INTO games (id, guild, channel, rules, opponent, first, challenger,
-                       created, changed, version, phase, ending, moves, wakes_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+    INSERT INTO games (id, guild, channel, rules, opponent, first, pace, rated, challenger, created,
+                       changed, version, phase, ending, joined, moves, state, aside, deadline,
+                       wakes_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
+            $20)
     ON CONFLICT (id) DO NOTHING";
 
 const SAVE: &str = "
     UPDATE games
-    SET guild = $2, channel = $3, rules = $4, opponent = $5, first = $6, challenger = $7,
-        created = $8, changed = $9, version = $10, phase = $11, ending = $12, moves = $13,
-        wakes_at = $14
-    WHERE id = $1 AND version = $10 - 1";
+    SET guild = $2, channel = $3, rules = $4, opponent = $5, first = $6, pace = $7, rated = $8,
+        challenger = $9, created = $10, changed = $11, version = $12, phase = $13, ending = $14,
+        joined = $15, moves = $16, state = $17, aside = $18, deadline = $19, wakes_at = $20
+    WHERE id = $1 AND version = $12 - 1";
 
 async fn create(connection: &mut SqliteConnection, rows: &Rows) -> Outcome {
     match write_game(connection, CREATE, &rows.game).await? {
@@ -114,13 +116,19 @@ fn bound(sql: &'static str, game: &GameRow) -> Statement {
         .bind(game.rules.clone())
         .bind(game.opponent)
         .bind(game.first.clone())
+        .bind(game.pace.clone())
+        .bind(i64::from(game.rated))
         .bind(game.challenger)
         .bind(game.created)
         .bind(game.changed)
         .bind(game.version)
         .bind(game.phase.clone())
         .bind(game.ending.clone())
+        .bind(game.joined.clone())
         .bind(game.moves.clone())
+        .bind(game.state.clone())
+        .bind(i64::from(game.aside))
+        .bind(game.deadline)
         .bind(game.wakes_at)
 }
 
@@ -143,7 +151,7 @@ async fn taken_by(
 pub(super) fn playing_in(
     channel: ChannelId,
 ) -> sqlx::query::QueryScalar<'static, Sqlite, i64, SqliteArguments> {
-    query_scalar("SELECT id FROM games WHERE channel = $1 AND phase = 'playing'")
+    query_scalar("SELECT id FROM games WHERE channel = $1 AND phase = 'playing' AND aside = 0")
         .bind(column(channel.0))
 }
 
@@ -159,15 +167,17 @@ async fn write_rest(connection: &mut SqliteConnection, rows: &Rows) -> Outcome {
 
 /// Writes only what has changed: mostly nothing, after the first time.
 async fn write_seats(connection: &mut SqliteConnection, game: i64, seats: &[SeatRow]) -> Outcome {
-    let mut sql = QueryBuilder::new("INSERT INTO seats (game, side, player) ");
+    let mut sql = QueryBuilder::new("INSERT INTO seats (game, side, player, bot) ");
     sql.push_values(seats, |mut row, seat| {
         row.push_bind(game)
             .push_bind(seat.side.clone())
-            .push_bind(seat.player);
+            .push_bind(seat.player)
+            .push_bind(seat.bot.clone());
     });
     sql.push(
-        " ON CONFLICT (game, side) DO UPDATE SET player = excluded.player
-        WHERE seats.player <> excluded.player",
+        " ON CONFLICT (game, side) DO UPDATE SET player = excluded.player, bot = excluded.bot
+        WHERE COALESCE(seats.player, 0) <> COALESCE(excluded.player, 0)
+           OR COALESCE(seats.bot, '') <> COALESCE(excluded.bot, '')",
     );
     sql.build().execute(connection).await?;
     Ok(())

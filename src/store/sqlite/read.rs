@@ -15,8 +15,8 @@ use crate::store::{Board, Leaderboard, PageOf, Person, Ranked, StoreError};
 const PEOPLE: usize = 1000;
 
 const LOAD: &str = "
-    SELECT id, guild, channel, rules, opponent, first, challenger, created, changed, version,
-           phase, ending, moves, wakes_at, side, player
+    SELECT id, guild, channel, rules, opponent, first, pace, rated, challenger, created, changed,
+           version, phase, ending, joined, moves, state, aside, deadline, wakes_at, side, player, bot
     FROM games LEFT JOIN seats ON seats.game = games.id
     WHERE id = $1 ORDER BY side";
 
@@ -51,13 +51,19 @@ fn game_row(row: &SqliteRow) -> sqlx::Result<GameRow> {
         rules: row.try_get("rules")?,
         opponent: row.try_get("opponent")?,
         first: row.try_get("first")?,
+        pace: row.try_get("pace")?,
+        rated: row.try_get::<i64, _>("rated")? != 0,
         challenger: row.try_get("challenger")?,
         created: row.try_get("created")?,
         changed: row.try_get("changed")?,
         version: row.try_get("version")?,
         phase: row.try_get("phase")?,
         ending: row.try_get("ending")?,
+        joined: row.try_get("joined")?,
         moves: row.try_get("moves")?,
+        state: row.try_get("state")?,
+        aside: row.try_get::<i64, _>("aside")? != 0,
+        deadline: row.try_get("deadline")?,
         wakes_at: row.try_get("wakes_at")?,
     })
 }
@@ -66,8 +72,11 @@ fn game_row(row: &SqliteRow) -> sqlx::Result<GameRow> {
 fn seat_row(row: &SqliteRow) -> sqlx::Result<Option<SeatRow>> {
     let side: Option<String> = row.try_get("side")?;
     side.map(|side| {
-        let player = row.try_get("player")?;
-        Ok(SeatRow { side, player })
+        Ok(SeatRow {
+            side,
+            player: row.try_get("player")?,
+            bot: row.try_get("bot")?,
+        })
     })
     .transpose()
 }

@@ -66,13 +66,14 @@ impl Answer<'_> {
             }
             Refusal::NotBegun => text!(words, "refused-not-begun"),
             Refusal::Begun => text!(words, "refused-begun"),
-            Refusal::NotExpired => text!(words, "refused-not-expired"),
+            Refusal::NotDue => text!(words, "refused-not-expired"),
             Refusal::NotSeated => text!(words, "refused-not-seated", players = self.players()),
             Refusal::NotYourTurn => text!(words, "refused-not-your-turn", mover = self.mover()),
             Refusal::Stale => text!(words, "refused-stale"),
             Refusal::Illegal(illegal) => self.illegal(*illegal),
             Refusal::NotModerator => text!(words, "notice-moderators-only"),
             Refusal::Finished => text!(words, "refused-finished"),
+            _ => text!(words, "refused-begun"),
         }
     }
 
@@ -144,7 +145,7 @@ impl Answer<'_> {
     fn game(&self) -> Option<&Playing> {
         match self.asked.session {
             Session::Playing(playing) => Some(playing),
-            Session::Lobby(_) | Session::Finished(_) => None,
+            _ => None,
         }
     }
 

@@ -117,7 +117,7 @@ impl World {
         match self.saved(game).await {
             Session::Playing(playing) => playing.game().clone(),
             Session::Finished(finished) => finished.game().unwrap().clone(),
-            Session::Lobby(_) => panic!("the game has not begun"),
+            _ => panic!("the game has not begun"),
         }
     }
 

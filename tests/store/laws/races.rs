@@ -4,11 +4,11 @@ use std::pin::Pin;
 use std::sync::Arc;
 use std::task::Poll;
 
-use o_an_quan::session::{Actor, Command, GameId, Record, Request, Session, Timestamp};
+use o_an_quan::session::{Command, GameId, Record, Request, Session, Timestamp};
 use o_an_quan::store::{Store, StoreError};
 
 use super::{Ground, is_stale, loaded, page, write};
-use crate::histories::{Fate, RED, START, Script, pick};
+use crate::histories::{Fate, RED, START, Script, mover, pick};
 
 /// Both try the same ply at the same time, each with a move of its own.
 pub async fn two_stores_on_one_place_agree_on_every_ply(ground: &impl Ground) {
@@ -44,9 +44,8 @@ fn next_move(session: &Session, seed: u64) -> Session {
     let Session::Playing(playing) = session else {
         panic!("no game is on");
     };
-    let mover = playing.mover().and_then(|seat| seat.person());
     let request = Request {
-        by: Actor::Person(mover.expect("a person is to move while a game is on")),
+        by: mover(playing),
         at: Timestamp(START.0 + seed as i64),
         seed,
         command: Command::Play {
