@@ -36,6 +36,8 @@ pub struct Ask {
     pub server_lang: Lang,
     /// Whether they moderate here.
     pub moderates: bool,
+    /// What the bot may do there.
+    pub bot_may: Permissions,
     /// Where.
     pub place: Place,
     /// What.
@@ -158,6 +160,18 @@ impl Ask {
         Actor::Person(self.who.id)
     }
 
+    /// What the bot needs to keep a board here and may not do, by Discord's names.
+    pub fn missing(&self) -> Vec<String> {
+        let needed = Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES;
+        let missing = needed - self.bot_may;
+        let names = if missing.is_empty() { needed } else { missing };
+        names
+            .get_permission_names()
+            .into_iter()
+            .map(str::to_owned)
+            .collect()
+    }
+
     fn of_command(command: &CommandInteraction, what: What) -> Option<Ask> {
         Some(Ask {
             token: Token {
@@ -169,6 +183,7 @@ impl Ask {
             lang: Lang::of_locale(&command.locale),
             server_lang: server_lang(command.guild_locale.as_deref()),
             moderates: moderates(command.member.as_deref()),
+            bot_may: command.app_permissions.unwrap_or_default(),
             place: Place {
                 guild: GuildId(command.guild_id?.get()),
                 channel: ChannelId(command.channel_id.get()),
@@ -198,6 +213,7 @@ impl Ask {
             lang: Lang::of_locale(&press.locale),
             server_lang: server_lang(press.guild_locale.as_deref()),
             moderates: moderates(press.member.as_ref()),
+            bot_may: press.app_permissions.unwrap_or_default(),
             place: Place {
                 guild: GuildId(press.guild_id?.get()),
                 channel: ChannelId(press.channel_id.get()),

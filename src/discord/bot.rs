@@ -11,13 +11,11 @@ use crate::session::{GameId, GuildId, MessageId, Session, Span, UserId};
 use crate::store::{Board, Person};
 use crate::view::{self, Lang, Names, Notice, Scene};
 
-use super::rest::{Rest, RestError};
+use super::rest::{Rest, RestError, TOO_MANY_EDITS};
 use super::ui::Body;
 
 /// Unknown message: it has been deleted.
 const UNKNOWN_MESSAGE: isize = 10008;
-/// Too many edits of a message over an hour old.
-const TOO_MANY_EDITS: isize = 30046;
 
 /// How long after a failure a board is shown again, the first time; then twice
 /// as long each time.
@@ -186,9 +184,11 @@ impl Bot {
 
 /// A board could not be shown.
 #[derive(Debug, thiserror::Error)]
-enum ShowError {
+pub enum ShowError {
+    /// The host does not know it, or the store failed.
     #[error(transparent)]
     Host(#[from] HostError),
+    /// Discord refused it or did not answer.
     #[error(transparent)]
     Rest(#[from] RestError),
 }
@@ -199,6 +199,11 @@ impl ShowError {
             ShowError::Host(_) => true,
             ShowError::Rest(error) => error.passes(),
         }
+    }
+
+    /// Whether the bot lacks a permission.
+    pub fn is_forbidden(&self) -> bool {
+        matches!(self, ShowError::Rest(error) if error.is_forbidden())
     }
 }
 
@@ -214,18 +219,30 @@ impl std::ops::Deref for SharedBot {
     }
 }
 
+impl SharedBot {
+    /// Shows a session on its live board; where that fails for now, again later.
+    ///
+    /// # Errors
+    /// Why it is not to be seen yet.
+    pub async fn bring(&self, session: &Session) -> Result<(), ShowError> {
+        let game = session.table().id;
+        let shown = self.show_once(session).await;
+        if let Err(error) = &shown {
+            tracing::warn!(%game, %error, "a board could not be shown");
+            if error.passes() && self.waiting.insert(game) {
+                let bot = self.clone();
+                tokio::spawn(async move { bot.show_again(game).await });
+            }
+        }
+        shown
+    }
+}
+
 #[async_trait]
 impl Stage for SharedBot {
     async fn show(&self, session: &Arc<Session>) {
-        let game = session.table().id;
-        let Err(error) = self.show_once(session).await else {
-            return;
-        };
-        tracing::warn!(%game, %error, "a board could not be shown");
-        if error.passes() && self.waiting.insert(game) {
-            let bot = self.clone();
-            tokio::spawn(async move { bot.show_again(game).await });
-        }
+        // It is logged, and nobody asked who could be told.
+        let _ = self.bring(session).await;
     }
 }
 

@@ -5,9 +5,9 @@
 
 use std::sync::Arc;
 
-use crate::host::{Clock, Stage};
+use crate::host::Clock;
 use crate::session::{MessageId, Session, Span};
-use crate::view::Scene;
+use crate::view::{self, Notice, Scene};
 
 use super::ask::{Ask, Order, Token, What};
 use super::bot::SharedBot;
@@ -47,6 +47,20 @@ pub enum Reply {
     Choices(Vec<String>),
 }
 
+impl Reply {
+    /// The session that is still to be shown on its board once this was given,
+    /// or was not.
+    fn shown_apart(&self, given: bool) -> Option<&Arc<Session>> {
+        match self {
+            Reply::Aside { session, .. } => Some(session),
+            Reply::Board(session) | Reply::NewBoard(session) | Reply::Behind { session, .. } => {
+                Some(session).filter(|_| !given)
+            }
+            _ => None,
+        }
+    }
+}
+
 /// How an ask was acknowledged before its answer was there.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Acknowledged {
@@ -66,24 +80,22 @@ pub async fn deliver(bot: &SharedBot, ask: &Ask, work: impl Future<Output = Repl
         Some(reply) => (reply, Acknowledged::No),
         None => tokio::join!(work, acknowledge(bot, ask)),
     };
-    let told = Delivery {
+    let delivery = Delivery {
         bot,
         ask,
         acknowledged,
-    }
-    .give(&reply)
-    .await;
-    if let Err(error) = told {
+    };
+    let told = delivery.give(&reply).await;
+    if let Err(error) = &told {
         tracing::warn!(%error, "an answer did not arrive");
-        // The change stands, whether its answer arrived or not: show it elsewhere.
-        if let Reply::Board(session) | Reply::NewBoard(session) | Reply::Behind { session, .. } =
-            &reply
-        {
-            bot.show(session).await;
-        }
     }
-    if let Reply::Aside { session, .. } = &reply {
-        bot.show(session).await;
+    // The change stands, whether its answer arrived or not: show it on its board.
+    if let Some(session) = reply.shown_apart(told.is_ok())
+        && let Err(error) = bot.bring(session).await
+        && error.is_forbidden()
+        && told.is_ok()
+    {
+        delivery.say_what_is_missing().await;
     }
 }
 
@@ -230,6 +242,15 @@ impl Delivery<'_> {
     async fn follow_up(&self, scene: &Scene) -> Result<(), RestError> {
         let body = Body::private(scene);
         self.bot.rest.follow_up(self.token(), &body).await.map(drop)
+    }
+
+    /// The board could not be shown for want of permissions: says which.
+    async fn say_what_is_missing(&self) {
+        let missing = self.ask.missing();
+        let words = view::notice(&Notice::MissingPermissions(missing), self.ask.lang);
+        if let Err(error) = self.follow_up(&Scene::line(words)).await {
+            tracing::warn!(%error, "nobody could be told of missing permissions");
+        }
     }
 
     fn pressed_in_private(&self) -> bool {

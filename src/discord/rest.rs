@@ -27,22 +27,41 @@ pub enum RestError {
     /// Discord could not be reached, or its answer not be read.
     #[error("no answer from Discord: {0}")]
     Unreachable(String),
+    /// An earlier try has arrived after all, only its answer was lost.
+    #[error("done by an earlier try")]
+    DoneBefore,
 }
+
+/// The interaction has been answered already.
+const ALREADY_ACKNOWLEDGED: isize = 40060;
+/// Too many edits of a message over an hour old: comes as a 429, and stays.
+pub const TOO_MANY_EDITS: isize = 30046;
+/// The bot does not see the channel.
+const MISSING_ACCESS: isize = 50001;
+/// The bot may not do that in the channel.
+const MISSING_PERMISSIONS: isize = 50013;
 
 impl RestError {
     /// Discord's error code, if it gave one.
     pub fn code(&self) -> Option<isize> {
         match self {
             RestError::Refused { code, .. } => Some(*code),
-            RestError::Unreachable(_) => None,
+            RestError::Unreachable(_) | RestError::DoneBefore => None,
         }
+    }
+
+    /// Whether the bot lacks a permission.
+    pub fn is_forbidden(&self) -> bool {
+        matches!(self.code(), Some(MISSING_ACCESS | MISSING_PERMISSIONS))
     }
 
     /// Whether the same request may do later.
     pub fn passes(&self) -> bool {
         match self {
+            RestError::Refused { code, .. } if *code == TOO_MANY_EDITS => false,
             RestError::Refused { status, .. } => *status == 429 || *status >= 500,
             RestError::Unreachable(_) => true,
+            RestError::DoneBefore => false,
         }
     }
 }
@@ -87,9 +106,11 @@ impl Rest {
     /// See [`RestError`]; 10062 and 40060 are for the caller to understand.
     pub async fn respond(&self, token: &Token, body: &impl Serialize) -> Result<(), RestError> {
         let request = callback(token).body(Some(bytes(body)?));
-        self.patiently(|| self.http.request(request.clone()))
-            .await
-            .map(drop)
+        let answered = self.patiently(|| self.http.request(request.clone())).await;
+        match answered {
+            Ok(_) | Err(RestError::DoneBefore) => Ok(()),
+            Err(error) => Err(error),
+        }
     }
 
     /// Answers an interaction with a message and gives the message's id.
@@ -102,8 +123,18 @@ impl Rest {
         body: &impl Serialize,
     ) -> Result<MessageId, RestError> {
         let request = callback(token).params(Some(vec![("with_response", "true".to_owned())]));
-        let answered: Answered = self.send(request, body).await?;
-        Ok(MessageId(answered.resource.message.id.get()))
+        match self.send::<Answered>(request, body).await {
+            Ok(answered) => Ok(answered.resource.message.id()),
+            Err(RestError::DoneBefore) => self.answer(token).await,
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Asks for the message that answered an interaction.
+    async fn answer(&self, token: &Token) -> Result<MessageId, RestError> {
+        let request = Request::new(original(token), LightMethod::Get);
+        let message: MessageHead = self.patiently(|| self.http.fire(request.clone())).await?;
+        Ok(message.id())
     }
 
     /// Changes the answer to an interaction.
@@ -115,11 +146,7 @@ impl Rest {
         token: &Token,
         body: &impl Serialize,
     ) -> Result<MessageId, RestError> {
-        let route = Route::WebhookOriginalInteractionResponse {
-            application_id: serenity_id::ApplicationId::new(token.application),
-            token: &token.secret,
-        };
-        self.message(Request::new(route, LightMethod::Patch), body)
+        self.message(Request::new(original(token), LightMethod::Patch), body)
             .await
     }
 
@@ -202,7 +229,7 @@ impl Rest {
         body: &impl Serialize,
     ) -> Result<MessageId, RestError> {
         let message: MessageHead = self.send(request, body).await?;
-        Ok(MessageId(message.id.get()))
+        Ok(message.id())
     }
 
     async fn send<T: serde::de::DeserializeOwned>(
@@ -219,16 +246,21 @@ impl Rest {
     where
         F: Future<Output = Result<T, serenity::Error>>,
     {
+        let mut last = attempt().await.map_err(RestError::from);
         for pause in PAUSES {
-            match attempt().await.map_err(RestError::from) {
+            match &last {
                 Err(error) if error.passes() => {
                     tracing::debug!(%error, "trying again");
                     tokio::time::sleep(pause).await;
                 }
-                done => return done,
+                _ => return last,
+            }
+            last = attempt().await.map_err(RestError::from);
+            if matches!(&last, Err(error) if error.code() == Some(ALREADY_ACKNOWLEDGED)) {
+                return Err(RestError::DoneBefore);
             }
         }
-        attempt().await.map_err(RestError::from)
+        last
     }
 }
 
@@ -240,6 +272,13 @@ fn callback(token: &Token) -> Request<'_> {
     Request::new(route, LightMethod::Post)
 }
 
+fn original(token: &Token) -> Route<'_> {
+    Route::WebhookOriginalInteractionResponse {
+        application_id: serenity_id::ApplicationId::new(token.application),
+        token: &token.secret,
+    }
+}
+
 fn bytes(body: &impl Serialize) -> Result<Vec<u8>, RestError> {
     serde_json::to_vec(body).map_err(|error| RestError::Unreachable(error.to_string()))
 }
@@ -248,6 +287,12 @@ fn bytes(body: &impl Serialize) -> Result<Vec<u8>, RestError> {
 #[derive(Deserialize)]
 struct MessageHead {
     id: serenity_id::MessageId,
+}
+
+impl MessageHead {
+    fn id(&self) -> MessageId {
+        MessageId(self.id.get())
+    }
 }
 
 /// The answer to an answer, when it is asked for.

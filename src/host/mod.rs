@@ -14,8 +14,8 @@ use std::sync::Arc;
 use tokio::sync::Notify;
 
 use crate::session::{
-    Actor, ChannelId, Command, Effect, GameId, Place, Refusal, Refused, Request, Session, Step,
-    Terms, UserId, Version,
+    Actor, ChannelId, Command, Effect, GameId, Place, Record, Refusal, Refused, Request, Session,
+    Step, Terms, UserId, Version,
 };
 use crate::store::{Board, Store, StoreError};
 
@@ -99,10 +99,10 @@ impl Host {
         }
         let Step { session, effects } =
             Session::challenge(fresh_id(), place, terms, by, self.clock.now());
-        self.store
-            .create(&session.record())
-            .await
-            .map_err(HostError::Store)?;
+        let record = session.record();
+        if let Err(fault) = self.store.create(&record).await {
+            self.unless_saved(&record, fault).await?;
+        }
         self.mind(&effects);
         let session = Arc::new(session);
         let slot = self.shelf.slot(session.table().id);
@@ -228,11 +228,12 @@ impl Host {
         let Step { session, effects } = step;
         let game = session.table().id;
         if effects.contains(&Effect::Save) {
-            match self.store.save(&session.record()).await {
+            let record = session.record();
+            match self.store.save(&record).await {
                 Ok(()) => {}
                 Err(StoreError::Stale) => return Err(self.overtaken(game, slot).await),
                 Err(StoreError::ChannelTaken(other)) => return Err(HostError::ChannelTaken(other)),
-                Err(fault) => return Err(HostError::Store(fault)),
+                Err(fault) => self.unless_saved(&record, fault).await?,
             }
         }
         self.mind(&effects);
@@ -242,6 +243,15 @@ impl Host {
             self.shelf.put_away(game);
         }
         Ok(session)
+    }
+
+    /// After a fault it is not known whether a change was made: what was saved
+    /// stands, and is told.
+    async fn unless_saved(&self, record: &Record, fault: StoreError) -> Result<(), HostError> {
+        match self.store.load(record.table.id).await {
+            Ok(Some(found)) if found == *record => Ok(()),
+            _ => Err(HostError::Store(fault)),
+        }
     }
 
     /// Another process has moved the session on: to whoever asked, theirs was

@@ -138,8 +138,9 @@ fn follow_up(state: &mut State, interaction: Id, call: Call) -> Answer {
     if asked.visiting && asked.followups.len() >= state.limits.visiting_followups {
         return Err(ApiError::TooManyFollowups);
     }
-    if asked.status == Status::Deferred
-        && let Some(original) = asked.original
+    let deferred = asked.status == Status::Deferred;
+    if let Some(original) = asked.original.filter(|_| deferred)
+        && state.message(channel, original).is_some()
     {
         return edit(state, interaction, original, call);
     }
@@ -155,6 +156,10 @@ fn follow_up(state: &mut State, interaction: Id, call: Call) -> Answer {
     if let Some(asked) = state.interactions.get_mut(&interaction) {
         asked.followups.push(message);
         asked.bell.notify_waiters();
+    }
+    // "is thinking" was deleted: this is the answer that people see.
+    if deferred {
+        state.settle(interaction, Status::Replied(message));
     }
     show(state, interaction, message)
 }

@@ -15,6 +15,8 @@ pub enum Mood {
     Well,
     /// Every change fails; what is there can be read.
     FailingToWrite,
+    /// Every change is made, and then said to have failed.
+    LosingAnswers,
     /// Everything fails.
     Failing,
     /// Everything waits until the mood changes.
@@ -25,6 +27,8 @@ pub enum Mood {
 pub struct Faulty {
     inner: Arc<dyn Store>,
     mood: watch::Sender<Mood>,
+    /// How many wait for the mood to change.
+    waiting: watch::Sender<u32>,
 }
 
 impl Faulty {
@@ -33,12 +37,19 @@ impl Faulty {
         Arc::new(Faulty {
             inner,
             mood: watch::Sender::new(Mood::Well),
+            waiting: watch::Sender::new(0),
         })
     }
 
     /// From now on it behaves like this.
     pub fn set(&self, mood: Mood) {
         self.mood.send_replace(mood);
+    }
+
+    /// Waits until somebody waits for this store.
+    pub async fn waited_for(&self) {
+        let mut watched = self.waiting.subscribe();
+        watched.wait_for(|waiting| *waiting > 0).await.unwrap();
     }
 
     async fn read(&self) -> Result<&dyn Store, StoreError> {
@@ -55,13 +66,24 @@ impl Faulty {
         }
     }
 
+    /// What a change that was made comes to.
+    fn done(&self) -> Result<(), StoreError> {
+        match *self.mood.borrow() {
+            Mood::LosingAnswers => Err(broken()),
+            _ => Ok(()),
+        }
+    }
+
     async fn mood_now(&self) -> Mood {
         let mut watched = self.mood.subscribe();
+        self.waiting.send_modify(|waiting| *waiting += 1);
         // The sender lives in `self`, so the wait can't fail.
-        *watched
+        let mood = *watched
             .wait_for(|mood| *mood != Mood::Blocked)
             .await
-            .unwrap()
+            .unwrap();
+        self.waiting.send_modify(|waiting| *waiting -= 1);
+        mood
     }
 }
 
@@ -74,11 +96,13 @@ fn broken() -> StoreError {
 #[async_trait]
 impl Store for Faulty {
     async fn create(&self, record: &Record) -> Result<(), StoreError> {
-        self.write().await?.create(record).await
+        self.write().await?.create(record).await?;
+        self.done()
     }
 
     async fn save(&self, record: &Record) -> Result<(), StoreError> {
-        self.write().await?.save(record).await
+        self.write().await?.save(record).await?;
+        self.done()
     }
 
     async fn load(&self, game: GameId) -> Result<Option<Record>, StoreError> {
