@@ -10,6 +10,8 @@ mod laws;
 mod locales;
 #[path = "view/names.rs"]
 mod names;
+#[path = "view/notices.rs"]
+mod notices;
 #[path = "view/say.rs"]
 mod say;
 #[path = "view/scenes.rs"]

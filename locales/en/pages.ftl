@@ -44,7 +44,7 @@ rules-variants =
 rules-story =
     How old the game is, nobody knows. Mạc Hiển Tích, first in the examination of 1086, is said to have written about its arithmetic; Nguyễn Phan Chánh painted "Chơi ô ăn quan" on silk in 1931. Its relatives all over the world are called mancala.
 
-    - **Going first is a large advantage**: of 100 games at random the first side wins about 57 and loses 41. Between strong players the gap is wider. Play two games and swap sides.
+    - **Going first is a large advantage**: of 100 games at random the first side wins about 57 and loses 40. Between strong players the gap is wider. Play two games and swap sides.
     - An empty square before a full one is bait: count whether a sowing runs out just there.
     - Don't let your row run bare: you pay for it from your store, or borrow.
     - The bot doesn't count ahead for you: counting ahead is the game.

@@ -44,7 +44,7 @@ rules-variants =
 rules-story =
     Trò này có tự bao giờ, không ai rõ. Tương truyền Mạc Hiển Tích, đỗ đầu khoa thi năm 1086, từng viết về các phép tính trong ô ăn quan; Nguyễn Phan Chánh vẽ tranh lụa “Chơi ô ăn quan” năm 1931. Khắp thế giới, họ hàng của nó gọi chung là mancala.
 
-    - **Đi trước lợi nhiều**: hai người đi bừa thì cứ 100 ván bên đi trước thắng chừng 57, thua 41. Người giỏi thì còn chênh hơn. Chơi hai ván, đổi lượt đi trước, mới công bằng.
+    - **Đi trước lợi nhiều**: hai người đi bừa thì cứ 100 ván bên đi trước thắng chừng 57, thua 40. Người giỏi thì còn chênh hơn. Chơi hai ván, đổi lượt đi trước, mới công bằng.
     - Ô trống trước một ô đông dân là mồi ngon: tính xem hết tay có vừa đến đó không.
     - Đừng để hàng mình trống trơn: phải lấy trong kho ra, có khi phải vay.
     - Bot không đếm hộ trước khi đi: tính trước chính là cái thú của trò này.

@@ -79,17 +79,28 @@ fn grid(ground: &Wide) -> String {
     rows.join("\n")
 }
 
+/// The emoji of a cell of the [`layout`].
 fn emoji(ground: &Wide, cell: &str) -> &'static str {
-    let square_of = |name: &str| Square::from_name(name, ground.sides());
-    let owner = || cell.chars().nth(1).and_then(Side::from_letter);
-    match (cell.chars().next(), owner()) {
-        (Some('s'), Some(side)) => stone(ground, side).unwrap_or(GROUND),
-        (Some('n'), Some(side)) => count(ground.dan(side.quan_square())),
-        (Some('q'), Some(side)) => {
-            stone(ground, side).unwrap_or_else(|| count(ground.dan(side.quan_square())))
-        }
-        _ => square_of(cell).map_or(GROUND, |square| count(ground.dan(square))),
+    let mut signs = cell.chars();
+    let (Some(kind), Some(of)) = (signs.next(), signs.next()) else {
+        return GROUND;
+    };
+    let beside = |side: Side| count(ground.dan(side.quan_square()));
+    match (kind, Side::from_letter(of), Side::from_letter(kind)) {
+        ('s', Some(side), _) => stone(ground, side).unwrap_or(GROUND),
+        ('n', Some(side), _) => beside(side),
+        (_, Some(side), _) => stone(ground, side).unwrap_or_else(|| beside(side)),
+        (_, None, Some(side)) => numbered(ground, side, of),
+        _ => GROUND,
     }
+}
+
+fn numbered(ground: &Wide, side: Side, digit: char) -> &'static str {
+    let number = digit
+        .to_digit(10)
+        .and_then(|digit| u8::try_from(digit).ok());
+    let square = number.and_then(|number| Square::numbered(ground.sides(), side, number));
+    square.map_or(GROUND, |square| count(ground.dan(square)))
 }
 
 fn stone(ground: &Wide, side: Side) -> Option<&'static str> {

@@ -1,5 +1,7 @@
 //! The story of a turn, as players call it out.
 
+mod catches;
+
 use crate::rules::{Event, Game, Ground, OverReason, Side, Sides, Square};
 use crate::session::Told;
 
@@ -7,13 +9,7 @@ use super::bearing::Bearing;
 use super::lang::Lang;
 use super::sides::side_name;
 use super::words::{Words, text, words};
-
-/// A square of so many dân is a rich one (*ô nhà giàu*).
-const RICH: u32 = 10;
-/// And of so many, filthy rich (*giàu sụ*).
-const VERY_RICH: u32 = 20;
-/// A chain of so many captures gets its sum told.
-const SUMMED: usize = 3;
+use catches::Catches;
 
 /// The story of a turn: a line for the turn, one for a bare side that scatters,
 /// one for the end of the game. `game` is the one after the turn.
@@ -26,13 +22,6 @@ pub fn story(told: &Told, game: &Game, lang: Lang) -> String {
     let lines = [Some(teller.turn()), teller.scatter(), teller.end()];
     let lines: Vec<String> = lines.into_iter().flatten().collect();
     lines.join("\n")
-}
-
-/// One capture: its dân, and whether the quan stone went with them.
-#[derive(Clone, Copy)]
-struct Catch {
-    dan: u32,
-    quan: bool,
 }
 
 struct Teller<'a> {
@@ -52,16 +41,11 @@ impl Teller<'_> {
 
     /// The sowing, what it caught, and why it stopped.
     fn turn(&self) -> String {
-        let catches: Vec<Catch> = self.events().filter_map(catch).collect();
+        let catches = Catches::of(&self.told.events, self.words);
         let stop = self
             .events()
             .find_map(|event| self.stop(event, !catches.is_empty()));
-        let parts = [
-            Some(self.sowing()),
-            self.captures(&catches),
-            self.sum(&catches),
-            stop,
-        ];
+        let parts = [Some(self.sowing()), catches.told(), catches.sum(), stop];
         let parts: Vec<String> = parts.into_iter().flatten().collect();
         parts.join(" ")
     }
@@ -141,101 +125,6 @@ impl Teller<'_> {
                 name = square.named(self.sides()).to_string()
             ),
         }
-    }
-
-    fn captures(&self, catches: &[Catch]) -> Option<String> {
-        let (&first, chain) = catches.split_first()?;
-        let mut parts = vec![self.marked(self.first_catch(first), first, chain.is_empty())];
-        match chain {
-            [] => {}
-            [one] => parts.push(self.marked(self.second_catch(*one), *one, true)),
-            [one, two] => {
-                parts.push(self.marked(self.second_catch(*one), *one, false));
-                parts.push(self.marked(self.later_catch(*two), *two, true));
-            }
-            [..] => parts.push(self.long_chain(chain)),
-        }
-        Some(format!(
-            "{}{}",
-            parts.join(", "),
-            self.end_of_sentence(catches)
-        ))
-    }
-
-    /// A chain too long to be told one by one.
-    fn long_chain(&self, chain: &[Catch]) -> String {
-        let item = |&caught: &Catch| self.marked(self.chain_item(caught), caught, false);
-        let items: Vec<String> = chain.iter().map(item).collect();
-        text!(
-            self.words,
-            "chain-long",
-            squares = chain.len(),
-            items = items.join(", ")
-        )
-    }
-
-    fn chain_item(&self, Catch { dan, quan }: Catch) -> String {
-        match (quan, dan) {
-            (false, _) => dan.to_string(),
-            (true, 0) => text!(self.words, "chain-item-quan"),
-            (true, _) => text!(self.words, "chain-item-quan-and-dan", dan = dan),
-        }
-    }
-
-    /// A rich square is cried out: loudly at the end of a sentence.
-    fn marked(&self, told: String, caught: Catch, is_last: bool) -> String {
-        let mark = match (caught.dan, is_last) {
-            (..RICH, _) => return told,
-            (RICH..VERY_RICH, false) => text!(self.words, "mark-rich"),
-            (VERY_RICH.., false) => text!(self.words, "mark-very-rich"),
-            (RICH..VERY_RICH, true) => text!(self.words, "cry-rich"),
-            (VERY_RICH.., true) => text!(self.words, "cry-very-rich"),
-        };
-        format!("{told}{mark}")
-    }
-
-    fn end_of_sentence(&self, catches: &[Catch]) -> &'static str {
-        match catches
-            .iter()
-            .any(|caught| caught.quan || caught.dan >= RICH)
-        {
-            true => "!",
-            false => ".",
-        }
-    }
-
-    fn first_catch(&self, Catch { dan, quan }: Catch) -> String {
-        match (quan, dan) {
-            (false, _) => text!(self.words, "capture-dan", dan = dan),
-            (true, 0) => text!(self.words, "capture-quan"),
-            (true, _) => text!(self.words, "capture-quan-and-dan", dan = dan),
-        }
-    }
-
-    fn second_catch(&self, Catch { dan, quan }: Catch) -> String {
-        match (quan, dan) {
-            (false, _) => text!(self.words, "chain-dan", dan = dan),
-            (true, 0) => text!(self.words, "chain-quan"),
-            (true, _) => text!(self.words, "chain-quan-and-dan", dan = dan),
-        }
-    }
-
-    fn later_catch(&self, Catch { dan, quan }: Catch) -> String {
-        match (quan, dan) {
-            (false, _) => text!(self.words, "chain-more-dan", dan = dan),
-            (true, 0) => text!(self.words, "chain-more-quan"),
-            (true, _) => text!(self.words, "chain-more-quan-and-dan", dan = dan),
-        }
-    }
-
-    /// The sum of a long chain.
-    fn sum(&self, catches: &[Catch]) -> Option<String> {
-        let dan: u32 = catches.iter().map(|catch| catch.dan).sum();
-        let quan = catches.iter().filter(|catch| catch.quan).count();
-        (catches.len() >= SUMMED).then(|| match quan {
-            0 => text!(self.words, "chain-sum", dan = dan),
-            _ => text!(self.words, "chain-sum-quan", dan = dan, quan = quan),
-        })
     }
 
     fn stop(&self, event: Event, has_caught: bool) -> Option<String> {
@@ -345,12 +234,5 @@ impl Teller<'_> {
             (0, true) => Some(text!(self.words, "swept-quan", side = name)),
             (_, true) => Some(text!(self.words, "swept-both", side = name, dan = dan)),
         }
-    }
-}
-
-fn catch(event: Event) -> Option<Catch> {
-    match event {
-        Event::Capture { dan, quan, .. } => Some(Catch { dan, quan }),
-        _ => None,
     }
 }

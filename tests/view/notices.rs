@@ -1,0 +1,47 @@
+//! Answers that need no session, and the messages that notify.
+
+use o_an_quan::rules::Ruleset;
+use o_an_quan::view::{Lang, Notice, fault, notice, ping_challenge, ping_turn};
+
+use crate::table::{AN, BINH, names};
+
+#[test]
+fn every_notice_has_words() {
+    let link = || Some("https://discord.com/channels/1/2/3".to_owned());
+    let bad = Ruleset::default()
+        .with("young_quan", "99")
+        .expect_err("out of bounds");
+    let unknown = Ruleset::default()
+        .with("speed", "9")
+        .expect_err("no such option");
+    let notices = [
+        Notice::NoGame,
+        Notice::GameOn { link: link() },
+        Notice::GameOn { link: None },
+        Notice::ChallengeOn { link: link() },
+        Notice::Yourself,
+        Notice::Bot,
+        Notice::NotInServer,
+        Notice::ServersOnly,
+        Notice::ModeratorsOnly,
+        Notice::MissingPermissions(vec!["View Channel".into(), "Send Messages".into()]),
+        Notice::StoreDown,
+        Notice::Unknown,
+        Notice::BadOption(bad),
+        Notice::BadOption(unknown),
+        Notice::BoardMoved { link: link() },
+        Notice::GameClosed,
+    ];
+    for lang in Lang::ALL {
+        let said: Vec<String> = notices.iter().map(|n| notice(n, lang)).collect();
+        let pings = [
+            fault("7f3a", lang),
+            ping_challenge(BINH, AN, link().as_deref(), lang, &names()),
+            ping_turn(AN, None, lang),
+        ];
+        insta::assert_snapshot!(
+            format!("notices-{lang:?}"),
+            [said, pings.into()].concat().join("\n")
+        );
+    }
+}
