@@ -6,6 +6,7 @@ side-c = Yellow
 side-d = Purple
 side-and-name = { $side } ({ $name })
 somebody = player
+bot-of-level = 🤖 { $level }
 
 bearing-left = left
 bearing-right = right
@@ -72,11 +73,25 @@ terms-young = Young quan: with fewer than { $dan } dân beside it, a quan can't 
 terms-young-off = No young quan
 terms-end-empty = The game ends when every quan square is empty
 terms-end-captured = The game ends when every quan is captured
+terms-rated = A rated game: nothing is taken back, no hints
+terms-unrated = A friendly game, not rated
+pace-free = No limit of time
+pace-days = { $days ->
+        [one] By correspondence: { $days } day a turn
+       *[other] By correspondence: { $days } days a turn
+    }
+pace-minutes = { $minutes ->
+        [one] { $minutes } minute a turn
+       *[other] { $minutes } minutes a turn
+    }
+pace-seconds = { $seconds } seconds a turn
 
 # A result
 result-won = ### 🏆 { $winner } wins!
 result-drawn = ### 🤝 A draw: { $sides }
 result-resigned = ### 🏳️ { $loser } resigns, { $winner } wins
+result-late = ### ⏰ { $loser } ran out of time, { $winner } wins
+result-agreed = ### 🤝 A draw by agreement: { $sides }
 result-closed = ### The game was closed and counts for nobody
 settlement = **Settlement**: captured + swept − debt
 settled = { $side } · { $name }: { $captured }{ $quan ->

@@ -6,6 +6,7 @@ side-c = Vàng
 side-d = Tím
 side-and-name = { $side } ({ $name })
 somebody = người chơi
+bot-of-level = 🤖 { $level }
 
 bearing-left = trái
 bearing-right = phải
@@ -72,11 +73,19 @@ terms-young = Quan non: quan kèm ít hơn { $dan } dân thì chưa ăn được
 terms-young-off = Không tính quan non
 terms-end-empty = Hết ván khi mọi ô quan đều trống
 terms-end-captured = Hết ván khi mọi quan đã bị ăn
+terms-rated = Ván tính hạng: không xin đi lại, không gợi ý
+terms-unrated = Ván giao hữu, không tính hạng
+pace-free = Không giới hạn thời gian
+pace-days = Đánh thư từ: mỗi lượt { $days } ngày
+pace-minutes = Mỗi lượt { $minutes } phút
+pace-seconds = Mỗi lượt { $seconds } giây
 
 # A result
 result-won = ### 🏆 { $winner } thắng!
 result-drawn = ### 🤝 Hòa: { $sides }
 result-resigned = ### 🏳️ { $loser } xin thua, { $winner } thắng
+result-late = ### ⏰ { $loser } hết giờ, { $winner } thắng
+result-agreed = ### 🤝 Đồng ý hòa: { $sides }
 result-closed = ### Ván đã khép, không tính thắng thua
 settlement = **Tính sổ**: ăn + thu về − nợ
 settled = { $side } · { $name }: { $captured }{ $quan ->

@@ -36,9 +36,9 @@ pub(super) fn lobby(lobby: &Lobby, lang: Lang, names: &Names) -> Scene {
             text!(words, "challenge-until", until = until),
         ),
     };
-    let first = terms::first_name(words, table.terms.first);
+    let first = terms::first_name(words, &table.terms);
     let first = text!(words, "challenge-first", first = first);
-    let options = terms::options(words, &table.terms.rules);
+    let options = terms::agreed(words, &table.terms);
     Scene {
         accent: Some(0x77B255),
         body: vec![

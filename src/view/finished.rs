@@ -1,7 +1,7 @@
 //! A game that is over, or a challenge that came to nothing.
 
 use crate::rules::{BySide, Event, Game, Side};
-use crate::session::{Ending, Finished, Seat, Standing};
+use crate::session::{Ending, Excuse, Finished, Seat, Standing};
 
 use super::action::Action;
 use super::board::{self, signed};
@@ -43,15 +43,27 @@ fn unplayed(finished: &Finished, lang: Lang, names: &Names) -> Scene {
     let opponent = table.terms.opponent.map(|user| names.text(user, lang));
     let opponent = opponent.unwrap_or_else(|| text!(words, "somebody"));
     let text = match finished.ending() {
-        Ending::Declined(_) => text!(
-            words,
-            "challenge-declined",
-            challenger = challenger,
-            opponent = opponent
-        ),
+        Ending::Declined(excuse) => {
+            let declined = text!(
+                words,
+                "challenge-declined",
+                challenger = challenger,
+                opponent = opponent
+            );
+            match excuse {
+                Excuse::None => declined,
+                Excuse::Busy | Excuse::Later | Excuse::OtherRules => {
+                    format!("{declined} {}", words.choice("excuse", excuse.name()))
+                }
+            }
+        }
         Ending::Withdrawn => text!(words, "challenge-withdrawn", challenger = challenger),
         Ending::Expired => text!(words, "challenge-expired", challenger = challenger),
-        _ => text!(words, "challenge-closed", challenger = challenger),
+        Ending::Closed
+        | Ending::Agreed
+        | Ending::Board(_)
+        | Ending::Resigned(_)
+        | Ending::Late(_) => text!(words, "challenge-closed", challenger = challenger),
     };
     Scene {
         accent: Some(NEUTRAL),
@@ -131,11 +143,20 @@ impl End<'_> {
                 loser = self.people(&[loser]),
                 winner = self.people(&winners)
             ),
+            Ending::Late(loser) => text!(
+                self.words,
+                "result-late",
+                loser = self.people(&[loser]),
+                winner = self.people(&winners)
+            ),
+            Ending::Agreed => text!(self.words, "result-agreed", sides = self.people(&drawers)),
             Ending::Board(_) if winners.is_empty() => {
                 text!(self.words, "result-drawn", sides = self.people(&drawers))
             }
             Ending::Board(_) => text!(self.words, "result-won", winner = self.people(&winners)),
-            _ => text!(self.words, "result-closed"),
+            Ending::Closed | Ending::Declined(_) | Ending::Withdrawn | Ending::Expired => {
+                text!(self.words, "result-closed")
+            }
         }
     }
 

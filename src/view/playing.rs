@@ -1,7 +1,7 @@
 //! A game that is on: the board, the story of the last turn, the controls.
 
 use crate::rules::{BySide, Direction, Game, Ground, Move, Side, Square};
-use crate::session::{GameId, Playing, Ply, Seat, Told};
+use crate::session::{GameId, Level, Playing, Ply, Seat, Told};
 
 use super::action::Action;
 use super::board;
@@ -89,8 +89,14 @@ fn heading(words: &Words, stage: &Stage<'_>, mover: Side, names: &Names) -> Stri
 pub(super) fn seated(seat: Seat, lang: Lang, names: &Names) -> String {
     match seat {
         Seat::Person(user) => names.text(user, lang),
-        Seat::Bot(level) => level.name().to_owned(),
+        Seat::Bot(level) => bot_name(words(lang), level),
     }
+}
+
+/// The bot by its degree: "🤖 Tú tài".
+pub(super) fn bot_name(words: &Words, level: Level) -> String {
+    let level = words.choice("level", level.name());
+    text!(words, "bot-of-level", level = level)
 }
 
 fn told_text(words: &Words, stage: &Stage<'_>, told: &Told) -> String {

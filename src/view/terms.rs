@@ -1,7 +1,7 @@
 //! What was agreed before a game, in words.
 
-use crate::rules::{End, Preset, QuanStop, Ruleset};
-use crate::session::First;
+use crate::rules::{End, Preset, QuanStop, Ruleset, Sides};
+use crate::session::{First, Pace, Terms};
 
 use super::words::{Words, text};
 
@@ -15,17 +15,41 @@ pub(super) fn preset_name(words: &Words, preset: Preset) -> String {
     }
 }
 
-/// Who starts.
-pub(super) fn first_name(words: &Words, first: First) -> String {
-    match first {
-        First::Challenger => text!(words, "choice-first-challenger"),
-        First::Opponent => text!(words, "choice-first-opponent"),
-        First::Lot | First::Hands => text!(words, "choice-first-lot"),
+/// Who starts. Hands are shown by two; with more people chance decides.
+pub(super) fn first_name(words: &Words, terms: &Terms) -> String {
+    let first = match (terms.first, terms.rules.sides()) {
+        (First::Hands, Sides::Three | Sides::Four) => First::Lot,
+        (first, _) => first,
+    };
+    words.choice("first", first.name())
+}
+
+/// How long a turn may take.
+pub(super) fn pace_name(words: &Words, pace: Pace) -> String {
+    match pace {
+        Pace::Free => text!(words, "pace-free"),
+        Pace::Days(days) => text!(words, "pace-days", days = u32::from(days)),
+        Pace::Seconds(seconds) if seconds >= 60 && seconds % 60 == 0 => {
+            text!(words, "pace-minutes", minutes = u32::from(seconds / 60))
+        }
+        Pace::Seconds(seconds) => text!(words, "pace-seconds", seconds = u32::from(seconds)),
     }
 }
 
+/// All that is agreed but who starts, a line each: the rules in full, the clock,
+/// and whether it counts.
+pub(super) fn agreed(words: &Words, terms: &Terms) -> String {
+    let rated = match terms.rated {
+        true => text!(words, "terms-rated"),
+        false => text!(words, "terms-unrated"),
+    };
+    let pace = pace_name(words, terms.pace);
+    let rules = options(words, &terms.rules);
+    format!("{rules}\n- {pace}\n- {rated}")
+}
+
 /// Every option of a ruleset in words, a line each.
-pub(super) fn options(words: &Words, rules: &Ruleset) -> String {
+fn options(words: &Words, rules: &Ruleset) -> String {
     let young = match rules.young_quan() {
         0 => text!(words, "terms-young-off"),
         young => text!(words, "terms-young", dan = young),

@@ -80,6 +80,11 @@ impl Words {
         self.with(key, &[])
     }
 
+    /// What a choice of an option is called: `choice-OPTION-VALUE`.
+    pub fn choice(&self, option: &str, value: &str) -> String {
+        self.text(&format!("choice-{option}-{value}"))
+    }
+
     /// The message of a key with its arguments.
     ///
     /// A key or argument that isn't there fails a debug build, so every test

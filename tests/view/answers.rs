@@ -5,7 +5,7 @@ use o_an_quan::session::{First, Refusal, Session, Terms, UserId};
 use o_an_quan::view::say::SayError;
 use o_an_quan::view::{Asked, Bearing, Lang, refusal, say_error};
 
-use crate::scenes::{challenge, played, terms};
+use crate::scenes::{challenge, contest, played, rematch, terms, three};
 use crate::table::{AN, BINH, moves_of, names};
 
 const OUTSIDER: UserId = UserId(99);
@@ -51,7 +51,120 @@ fn cases() -> Vec<Case> {
         })
     };
     let over = || played(Ruleset::default(), &moves_of(Ruleset::default(), 5));
+    let table_of_three = || challenge(Terms::friendly(three()));
     vec![
+        case(
+            Refusal::NotInvited,
+            rematch(),
+            OUTSIDER,
+            "Lời thách này dành cho Chi, Bình.",
+            "This challenge is for Chi, Bình.",
+        ),
+        case(
+            Refusal::Seated,
+            table_of_three(),
+            BINH,
+            "Bạn đã vào bàn này rồi.",
+            "You have a seat at this table already.",
+        ),
+        case(
+            Refusal::Full,
+            table_of_three(),
+            BINH,
+            "Bàn đã hết chỗ trống.",
+            "No seat is free at this table.",
+        ),
+        case(
+            Refusal::NotSeated,
+            table_of_three(),
+            OUTSIDER,
+            "Bạn chưa vào bàn này.",
+            "You have no seat at this table.",
+        ),
+        case(
+            Refusal::NotSeated,
+            contest(),
+            OUTSIDER,
+            "An và Bình đang oẳn tù tì. Mời bạn cứ đứng xem!",
+            "An and Bình show hands for who goes first. Do stay and watch!",
+        ),
+        case(
+            Refusal::NotSeated,
+            over(),
+            OUTSIDER,
+            "Ván này của 🔴 A Đỏ (An), 🔵 B Xanh (Bình). Mời bạn cứ ngồi xem!",
+            "This game is between 🔴 A Red (An), 🔵 B Blue (Bình). Do stay and watch!",
+        ),
+        case(
+            Refusal::NotChallenger,
+            table_of_three(),
+            BINH,
+            "Chỉ An, người mở bàn, mới làm được việc này.",
+            "Only An, who opened this table, can do that.",
+        ),
+        case(
+            Refusal::NotBegun,
+            contest(),
+            AN,
+            "Ván chưa bắt đầu: còn oẳn tù tì xem ai đi trước.",
+            "The game hasn't begun: scissors, hammer, paper decide who goes first.",
+        ),
+        case(
+            Refusal::HandShown,
+            contest(),
+            AN,
+            "Lần này bạn ra tay rồi, chờ người kia.",
+            "You have shown your hand this time; wait for the other one.",
+        ),
+        case(
+            Refusal::NotDue,
+            going(),
+            AN,
+            "Ván này chưa bỏ không đủ 7 ngày, chưa gác lại được.",
+            "This game hasn't been idle for 7 days, so it can't be set aside yet.",
+        ),
+        case(
+            Refusal::NoOffer,
+            going(),
+            AN,
+            "Không còn lời xin nào chờ trả lời.",
+            "There is no offer to answer any more.",
+        ),
+        case(
+            Refusal::OfferStands,
+            going(),
+            AN,
+            "Đang có một lời xin chờ trả lời: trả lời xong đã.",
+            "An offer waits for an answer: answer it first.",
+        ),
+        case(
+            Refusal::OwnOffer,
+            going(),
+            AN,
+            "Đây là lời xin của chính bạn: chờ người khác trả lời.",
+            "This is your own offer: wait for somebody else's answer.",
+        ),
+        case(
+            Refusal::NothingToTakeBack,
+            going(),
+            AN,
+            "Bạn chưa đi nước nào để xin đi lại.",
+            "You have made no move that could be taken back.",
+        ),
+        case(
+            Refusal::Rated,
+            going(),
+            AN,
+            "Ván tính hạng thì không xin đi lại được.",
+            "In a rated game nothing is taken back.",
+        ),
+        case(
+            Refusal::BotDeclines,
+            going(),
+            AN,
+            "Bot không nhận hòa: chơi cho đến hết ván, hoặc xin thua.",
+            "The bot agrees to no draw: play on, or resign.",
+        ),
         case(
             Refusal::NotInvited,
             lobby(),

@@ -4,7 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use o_an_quan::view::{COMMANDS, Lang, words};
+use o_an_quan::rules::Preset;
+use o_an_quan::session::{Excuse, First, Hand, Level};
+use o_an_quan::view::{COMMANDS, Lang, Topic, words};
 use unicode_normalization::is_nfc;
 
 /// Words of translated pages that no player says.
@@ -217,6 +219,27 @@ fn names_and_descriptions_of_commands_are_as_discord_takes_them() {
         {
             let length = words(lang).text(key).chars().count();
             assert!((1..=100).contains(&length), "{key}: {length}");
+        }
+    }
+}
+
+/// Choices are asked for by their names, which no key in the code shows.
+#[test]
+fn every_choice_has_words() {
+    let named = [
+        ("rules", Preset::ALL.map(Preset::name).to_vec()),
+        ("first", First::ALL.map(First::name).to_vec()),
+        ("level", Level::ALL.map(Level::name).to_vec()),
+        ("excuse", Excuse::ALL.map(Excuse::name).to_vec()),
+        ("hand", Hand::ALL.map(Hand::name).to_vec()),
+        ("topic", Topic::ALL.map(Topic::name).to_vec()),
+    ];
+    for lang in Lang::ALL {
+        for (option, names) in &named {
+            for name in names {
+                let key = format!("choice-{option}-{name}");
+                assert!(words(lang).has(&key), "{key} in {lang:?}");
+            }
         }
     }
 }

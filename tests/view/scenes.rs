@@ -1,6 +1,6 @@
 //! Every scene but the board, from real sessions, kept as text.
 
-use o_an_quan::rules::{Move, Preset, Ruleset, Square};
+use o_an_quan::rules::{Move, Preset, Ruleset, Sides, Square};
 use o_an_quan::session::{
     Actor, ChannelId, Command, Excuse, First, GameId, GuildId, Place, Ply, Request, Session, Terms,
     Timestamp,
@@ -10,7 +10,7 @@ use o_an_quan::view::{
     resign, rules, scene, words,
 };
 
-use crate::table::{AN, BINH, moves_of, names, printed, text_of};
+use crate::table::{AN, BINH, CHI, moves_of, names, printed, text_of};
 
 /// A challenge of An's in a place.
 pub fn challenge(terms: Terms) -> Session {
@@ -58,6 +58,42 @@ pub fn played(rules: Ruleset, moves: &str) -> Session {
         let ply = Ply(ply as u32);
         after(session, by, Command::Play { ply, mv })
     })
+}
+
+/// The common rules for three.
+pub fn three() -> Ruleset {
+    Ruleset::default().with_sides(Sides::Three)
+}
+
+/// *Oẳn tù tì* between An and Bình, nobody has shown a hand.
+pub fn contest() -> Session {
+    let terms = Terms {
+        first: First::Hands,
+        ..terms(Ruleset::default())
+    };
+    after(challenge(terms), Actor::Person(BINH), Command::Accept)
+}
+
+/// A game of An, Bình and Chi, in this order.
+pub fn game_of_three() -> Session {
+    let terms = Terms {
+        first: First::Challenger,
+        ..Terms::friendly(three())
+    };
+    let joined = after(challenge(terms), Actor::Person(BINH), Command::Accept);
+    after(joined, Actor::Person(CHI), Command::Accept)
+}
+
+/// An asks Bình and Chi for another game, after they resigned.
+pub fn rematch() -> Session {
+    let ply = Ply(0);
+    let leaves = |session, user| after(session, Actor::Person(user), Command::Resign { ply });
+    let over = leaves(leaves(game_of_three(), BINH), CHI);
+    let Session::Finished(finished) = over else {
+        panic!("nobody is left");
+    };
+    let again = finished.rematch(GameId(8), AN, Timestamp(1_700_000_120_000));
+    again.expect("they played").session
 }
 
 fn keep(name: &str, scene: impl Fn(Lang) -> Scene) {

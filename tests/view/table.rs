@@ -6,10 +6,13 @@ use o_an_quan::view::{Block, Lang, Names, Row, Scene, Stage, stage};
 
 pub const AN: UserId = UserId(11);
 pub const BINH: UserId = UserId(22);
+pub const CHI: UserId = UserId(33);
+pub const DUNG: UserId = UserId(44);
 
 /// Who the tests are about.
 pub fn names() -> Names {
-    [(AN, "An"), (BINH, "Bình")].into_iter().collect()
+    let people = [(AN, "An"), (BINH, "Bình"), (CHI, "Chi"), (DUNG, "Dũng")];
+    people.into_iter().collect()
 }
 
 /// One person a side, An and Bình by turns.

@@ -1,7 +1,7 @@
 //! Why a command was refused.
 
-use crate::rules::{Direction, Ground, IllegalMove, Move, Side, Square};
-use crate::session::{Playing, Refusal, Session, UserId};
+use crate::rules::{BySide, Direction, Ground, IllegalMove, Move, Side, Sides, Square};
+use crate::session::{Playing, Refusal, Seat, Session, UserId};
 use crate::view::bearing::Bearing;
 use crate::view::lang::Lang;
 use crate::view::names::{Names, escape};
@@ -60,20 +60,73 @@ impl Answer<'_> {
         match refusal {
             Refusal::NotInvited => self.not_invited(),
             Refusal::OwnChallenge => text!(words, "refused-own-challenge"),
-            Refusal::NotChallenger => {
-                let challenger = self.name(self.asked.session.table().challenger);
-                text!(words, "refused-not-challenger", challenger = challenger)
-            }
-            Refusal::NotBegun => text!(words, "refused-not-begun"),
+            Refusal::Seated => text!(words, "refused-seated"),
+            Refusal::Full => text!(words, "refused-full"),
+            Refusal::NotChallenger => self.not_challenger(),
+            Refusal::NotBegun => self.not_begun(),
             Refusal::Begun => text!(words, "refused-begun"),
-            Refusal::NotDue => text!(words, "refused-not-expired"),
-            Refusal::NotSeated => text!(words, "refused-not-seated", players = self.players()),
+            Refusal::NotDue => self.not_due(),
+            Refusal::HandShown => text!(words, "refused-hand-shown"),
+            Refusal::NotSeated => self.not_seated(),
             Refusal::NotYourTurn => text!(words, "refused-not-your-turn", mover = self.mover()),
             Refusal::Stale => text!(words, "refused-stale"),
             Refusal::Illegal(illegal) => self.illegal(*illegal),
             Refusal::NotModerator => text!(words, "notice-moderators-only"),
+            Refusal::NoOffer => text!(words, "refused-no-offer"),
+            Refusal::OfferStands => text!(words, "refused-offer-stands"),
+            Refusal::OwnOffer => text!(words, "refused-own-offer"),
+            Refusal::NothingToTakeBack => text!(words, "refused-nothing-to-take-back"),
+            Refusal::Rated => text!(words, "refused-rated"),
+            Refusal::BotDeclines => text!(words, "refused-bot-declines"),
             Refusal::Finished => text!(words, "refused-finished"),
-            _ => text!(words, "refused-begun"),
+        }
+    }
+
+    /// In a challenge only they can take it back; at a larger table they are the host.
+    fn not_challenger(&self) -> String {
+        let table = self.asked.session.table();
+        let challenger = self.name(table.challenger);
+        match table.terms.rules.sides() {
+            Sides::Two => text!(
+                self.words,
+                "refused-not-challenger",
+                challenger = challenger
+            ),
+            Sides::Three | Sides::Four => {
+                text!(self.words, "refused-not-host", challenger = challenger)
+            }
+        }
+    }
+
+    fn not_begun(&self) -> String {
+        match self.asked.session {
+            Session::Contest(_) => text!(self.words, "refused-contest"),
+            Session::Lobby(_) | Session::Playing(_) | Session::Finished(_) => {
+                text!(self.words, "refused-not-begun")
+            }
+        }
+    }
+
+    fn not_due(&self) -> String {
+        match self.asked.session {
+            Session::Playing(_) => text!(self.words, "refused-not-idle"),
+            Session::Lobby(_) | Session::Contest(_) | Session::Finished(_) => {
+                text!(self.words, "refused-not-expired")
+            }
+        }
+    }
+
+    fn not_seated(&self) -> String {
+        let words = self.words;
+        match self.asked.session {
+            Session::Lobby(_) => text!(words, "refused-not-joined"),
+            Session::Contest(contest) => {
+                let [one, other] = contest.pair().map(|user| self.name(user));
+                text!(words, "refused-not-in-contest", one = one, other = other)
+            }
+            Session::Playing(_) | Session::Finished(_) => {
+                text!(words, "refused-not-seated", players = self.players())
+            }
         }
     }
 
@@ -87,13 +140,34 @@ impl Answer<'_> {
     }
 
     fn not_invited(&self) -> String {
-        match self.asked.session.table().terms.opponent {
-            Some(opponent) => text!(
+        let asked = self.asked_people();
+        match asked.is_empty() {
+            false => text!(
                 self.words,
                 "refused-not-invited",
-                opponent = self.name(opponent)
+                opponent = asked.join(", ")
             ),
-            None => text!(self.words, "refused-open"),
+            true => text!(self.words, "refused-open"),
+        }
+    }
+
+    /// Whom the challenge is for: those who just played, or whoever was named.
+    fn asked_people(&self) -> Vec<String> {
+        let table = self.asked.session.table();
+        let seated: Vec<UserId> = match self.asked.session {
+            Session::Lobby(lobby) => lobby.seating().iter().filter_map(|s| s.person()).collect(),
+            Session::Contest(_) | Session::Playing(_) | Session::Finished(_) => Vec::new(),
+        };
+        let again = seated.into_iter().filter(|&user| user != table.challenger);
+        let again: Vec<String> = again.map(|user| self.name(user)).collect();
+        match again.is_empty() {
+            true => table
+                .terms
+                .opponent
+                .iter()
+                .map(|&user| self.name(user))
+                .collect(),
+            false => again,
         }
     }
 
@@ -150,16 +224,21 @@ impl Answer<'_> {
     }
 
     fn players(&self) -> String {
-        let Some(playing) = self.game() else {
+        let seats = match self.asked.session {
+            Session::Playing(playing) => Some(playing.seats()),
+            Session::Finished(finished) => finished.seats(),
+            Session::Lobby(_) | Session::Contest(_) => None,
+        };
+        let Some(seats) = seats else {
             return String::new();
         };
-        let sides = playing.game().rules().sides();
-        let seated = sides.iter().map(|side| self.person(playing, side));
+        let sides = self.asked.session.table().terms.rules.sides();
+        let seated = sides.iter().map(|side| self.person(seats, side));
         seated.collect::<Vec<String>>().join(", ")
     }
 
-    fn person(&self, playing: &Playing, side: Side) -> String {
-        let name = seated(playing.seats()[side], self.words.lang(), self.asked.names);
+    fn person(&self, seats: &BySide<Seat>, side: Side) -> String {
+        let name = seated(seats[side], self.words.lang(), self.asked.names);
         let side = side_title(self.words, side);
         text!(self.words, "side-and-name", side = side, name = name)
     }
@@ -168,7 +247,9 @@ impl Answer<'_> {
         let mover = self
             .game()
             .and_then(|playing| Some((playing, playing.game().position().to_move()?)));
-        mover.map_or_else(String::new, |(playing, side)| self.person(playing, side))
+        mover.map_or_else(String::new, |(playing, side)| {
+            self.person(playing.seats(), side)
+        })
     }
 
     /// Who is waited for, if it isn't the one who asks.
