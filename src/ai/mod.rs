@@ -14,6 +14,7 @@
 //! assert!(game.position().check(mv.expect("the game is on")).is_ok());
 //! ```
 
+pub mod arena;
 mod choose;
 mod evaluation;
 mod glance;
@@ -23,12 +24,16 @@ mod path;
 mod points;
 mod search;
 mod seed;
+mod solve;
 mod tables;
 mod uct;
+mod verify;
 
 pub use choose::choose;
 pub use level::{Level, UnknownLevel};
 pub use memory::Memory;
 pub use points::{Grains, POINT};
 pub use search::{Found, Limits, search};
-pub use tables::Tables;
+pub use solve::{Proof, Prover, Verdict, Way};
+pub use tables::{Bounds, Builder, Changes, Chunk, Tables, TablesError};
+pub use verify::{Verified, VerifyError, verify};

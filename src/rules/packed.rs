@@ -29,6 +29,8 @@ static CONTENTS: [u128; LANES] = contents();
 
 /// One dân in every square.
 const ONES: u128 = ones(0, RING);
+/// All dân of every square.
+const DAN: u128 = (1 << (8 * RING)) - 1;
 /// Every quan stone.
 const STONES: u128 = ((1 << RING) - 1) << (8 * RING);
 /// Both quan squares, with their stones.
@@ -90,6 +92,23 @@ impl Packed {
     /// The whole board as one number: its key in a table.
     pub const fn bits(&self) -> u128 {
         self.lanes
+    }
+
+    /// The board turned so that `side` sits where A does: a key for what is the
+    /// same from either seat.
+    #[inline]
+    pub const fn seen_by(&self, side: Side) -> Packed {
+        const HALF: u32 = RING as u32 / 2;
+        let turned = match side {
+            Side::A => return *self,
+            _ => self.lanes & DAN,
+        };
+        let dan = (turned >> (8 * HALF) | turned << (8 * HALF)) & DAN;
+        let stones = self.lanes >> (8 * RING);
+        let stones = stones >> HALF | stones << HALF;
+        Packed {
+            lanes: dan | (stones << (8 * RING)) & STONES,
+        }
     }
 
     const fn shift(square: Square) -> u32 {
