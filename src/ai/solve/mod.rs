@@ -15,6 +15,8 @@ mod store;
 pub use proof::Proof;
 pub use prover::{Prover, Verdict};
 
+use super::tables::Bounds;
+
 /// Which way a claim goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Way {
@@ -38,6 +40,18 @@ impl Way {
         match self {
             Way::AtLeast => known >= wanted,
             Way::AtMost => known <= wanted,
+        }
+    }
+
+    /// Whether such a claim holds, if these bounds say.
+    fn decided(self, bounds: Bounds, points: i32) -> Option<bool> {
+        let Bounds { lower, upper } = bounds;
+        match self {
+            Way::AtLeast if lower >= points => Some(true),
+            Way::AtLeast if upper < points => Some(false),
+            Way::AtMost if upper <= points => Some(true),
+            Way::AtMost if lower > points => Some(false),
+            _ => None,
         }
     }
 

@@ -105,13 +105,9 @@ impl<'a> Shelf<'a> {
         if next.to_move().is_none() {
             return way.serves(0, wanted).then_some(Support(None));
         }
-        if let Some(bounds) = self.tables.bounds(next) {
-            let known = if way == Way::AtLeast {
-                bounds.lower
-            } else {
-                bounds.upper
-            };
-            return way.serves(known, wanted).then_some(Support(None));
+        let table = self.tables.bounds(next);
+        if table.and_then(|bounds| way.decided(bounds, wanted)) == Some(true) {
+            return Some(Support(None));
         }
         let places = self.places.get(&claim_key(next, way))?.iter();
         let mut earlier = places

@@ -198,12 +198,9 @@ impl<'a> Prover<'a> {
         let Some(side) = goal.position.to_move() else {
             return settled(goal.way.serves(0, goal.points));
         };
-        if let Some(bounds) = self.tables.bounds(&goal.position) {
-            // The tables are as sharp as they can be: what they don't prove can't be.
-            return settled(match goal.way {
-                Way::AtLeast => bounds.lower >= goal.points,
-                Way::AtMost => bounds.upper <= goal.points,
-            });
+        let table = self.tables.bounds(&goal.position);
+        if let Some(holds) = table.and_then(|bounds| goal.way.decided(bounds, goal.points)) {
+            return settled(holds);
         }
         let known = self.store.get(step.key);
         if known
