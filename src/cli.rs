@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use clap::{Parser, Subcommand};
 
+use crate::study::Study;
+
 /// Ô ăn quan, the Vietnamese mancala, on Discord.
 ///
 /// Without a command: serves Discord if DISCORD_TOKEN is set, else opens a
@@ -20,7 +22,7 @@ pub struct Cli {
 }
 
 /// What to do.
-#[derive(Debug, Clone, Copy, Subcommand)]
+#[derive(Debug, Clone, Subcommand)]
 pub enum Task {
     /// Serve Discord; needs DISCORD_TOKEN.
     Bot {
@@ -28,4 +30,6 @@ pub enum Task {
         #[arg(long, hide = true)]
         until_eof: bool,
     },
+    #[command(flatten)]
+    Study(Study),
 }

@@ -3,6 +3,7 @@
 mod app;
 mod cli;
 mod config;
+mod study;
 mod telemetry;
 
 use std::process::ExitCode;
@@ -27,6 +28,9 @@ fn main() -> ExitCode {
 }
 
 fn run(cli: &Cli) -> anyhow::Result<()> {
+    if let Some(Task::Study(study)) = &cli.command {
+        return study.run();
+    }
     read_env_file()?;
     let settings = Settings::read(cli.config.as_deref())?;
     let access = app::access_from_environment()?;
@@ -35,10 +39,10 @@ fn run(cli: &Cli) -> anyhow::Result<()> {
         .enable_all()
         .build()?;
     runtime.block_on(async {
-        match (cli.command, access) {
+        match (&cli.command, access) {
             (Some(Task::Bot { .. }), None) => Err(app::no_token().into()),
             (Some(Task::Bot { until_eof }), Some(access)) => {
-                app::bot(&settings, &access, until_eof).await
+                app::bot(&settings, &access, *until_eof).await
             }
             (_, Some(access)) => app::bot(&settings, &access, false).await,
             (_, None) => app::playground(&settings, cli.config.as_deref()).await,

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::seed::Chance;
+use super::seed::{Chance, key_of, mix};
 use crate::rules::{Game, Move, Outcome, Ruleset, Side};
 
 /// Random turns before the players take over.
@@ -71,6 +71,12 @@ pub fn play<E: From<crate::rules::IllegalMove>>(
         game.play(mv, &mut ())?;
     }
     Ok(game)
+}
+
+/// A seed for the next move of a game: another one for each move and each game.
+pub fn seed_of(seed: u64, game: &Game) -> u64 {
+    let moves = game.moves().iter();
+    moves.fold(mix(seed), |sum, mv| mix(sum ^ key_of(mv)))
 }
 
 /// How a player did, round by round; a round is one opening from every seat.

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use super::glance::{Sight, glance};
 use super::level::Level;
 use super::memory::Memory;
-use super::search::{Limits, search};
+use super::search::{Found, Limits, search};
 use super::tables::Tables;
 use super::uct::uct;
 use crate::rules::{Game, Move, Sides};
@@ -34,16 +34,57 @@ pub fn choose(
     memory: &mut Memory,
     tables: Option<&Tables>,
 ) -> Option<Move> {
+    consider(game, level, seed, stop, memory, tables).map(|found| found.best)
+}
+
+/// [`choose`], and what the level thinks of its move.
+pub fn consider(
+    game: &Game,
+    level: Level,
+    seed: u64,
+    stop: &AtomicBool,
+    memory: &mut Memory,
+    tables: Option<&Tables>,
+) -> Option<Found> {
     match way(level, game.rules().sides()) {
         Way::Glance(sight) => glance(game, sight, seed),
         Way::Rounds(rounds) => uct(game, rounds, seed, stop),
         Way::Search(limits) => {
             memory.forget();
-            let found = search(game, limits, seed, stop, memory, tables);
-            found.map(|found| found.best)
+            search(game, limits, seed, stop, memory, tables)
         }
     }
 }
+
+/// The best move that can be found within the limits, for any number of sides:
+/// with two by [`search`]; with more by UCT, a round for so many turns, or to a
+/// depth by looking at everything.
+pub fn analyse(
+    game: &Game,
+    limits: Limits,
+    seed: u64,
+    stop: &AtomicBool,
+    memory: &mut Memory,
+    tables: Option<&Tables>,
+) -> Option<Found> {
+    if game.rules().sides() == Sides::Two {
+        return search(game, limits, seed, stop, memory, tables);
+    }
+    match limits.depth < Limits::DEEPEST {
+        true => glance(game, Sight::clear(limits.depth.min(DEEPEST_OF_ALL)), seed),
+        false => {
+            let rounds = limits.nodes / TURNS_A_ROUND;
+            uct(game, rounds.min(MOST_ROUNDS) as u32, seed, stop)
+        }
+    }
+}
+
+/// Plies to which everything is looked at: ten to the fifth turns.
+const DEEPEST_OF_ALL: u32 = 5;
+/// Turns made in one round of UCT, about.
+const TURNS_A_ROUND: u64 = 40;
+/// Rounds whose tree fits into some hundred megabytes.
+const MOST_ROUNDS: u64 = 300_000;
 
 /// Each level's way: weak ones see little, strong ones much.
 fn way(level: Level, sides: Sides) -> Way {

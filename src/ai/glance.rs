@@ -6,6 +6,7 @@
 
 use super::path::key;
 use super::points::lead;
+use super::search::Found;
 use super::seed::{Chance, mix};
 use crate::rules::{BySide, Event, Game, Move, Position, Ruleset, Side, Sink};
 
@@ -22,12 +23,25 @@ pub(super) struct Sight {
     pub(super) overlooked: u64,
 }
 
+impl Sight {
+    /// Sees everything for so many plies.
+    pub(super) const fn clear(plies: u32) -> Sight {
+        Sight {
+            plies,
+            lifts: u32::MAX,
+            captures: u32::MAX,
+            overlooked: 0,
+        }
+    }
+}
+
 /// The move that looks best at this sight. None if the game is over.
-pub(super) fn glance(game: &Game, sight: Sight, seed: u64) -> Option<Move> {
-    let eye = Eye {
+pub(super) fn glance(game: &Game, sight: Sight, seed: u64) -> Option<Found> {
+    let mut eye = Eye {
         rules: game.rules(),
         sight,
         seed,
+        turns: 0,
     };
     let position = game.position();
     let side = position.to_move()?;
@@ -35,20 +49,29 @@ pub(super) fn glance(game: &Game, sight: Sight, seed: u64) -> Option<Move> {
     Chance::new(seed ^ key(position)).shuffle(&mut moves);
     let worth = |&mv: &Move| {
         let outlook = eye.outlook_after(position, mv, sight.plies);
-        lead(&outlook, position.sides(), side)
+        (lead(&outlook, position.sides(), side), mv)
     };
-    moves.into_iter().max_by_key(worth)
+    let (score, best) = moves.iter().map(worth).max_by_key(|&(worth, _)| worth)?;
+    Some(Found {
+        best,
+        score,
+        depth: sight.plies,
+        nodes: eye.turns,
+        line: vec![best],
+    })
 }
 
 struct Eye<'a> {
     rules: &'a Ruleset,
     sight: Sight,
     seed: u64,
+    turns: u64,
 }
 
 impl Eye<'_> {
     /// Every side's points after a move and the turns that follow, as far as seen.
-    fn outlook_after(&self, position: &Position, mv: Move, plies: u32) -> BySide<i64> {
+    fn outlook_after(&mut self, position: &Position, mv: Move, plies: u32) -> BySide<i64> {
+        self.turns += 1;
         let mut next = *position;
         let mut seen = Seen::default();
         next.play_legal(self.rules, mv, &mut seen);
@@ -61,14 +84,21 @@ impl Eye<'_> {
     }
 
     /// The outlook if the side to move plays what looks best to it.
-    fn outlook(&self, position: &Position, plies: u32) -> BySide<i64> {
+    fn outlook(&mut self, position: &Position, plies: u32) -> BySide<i64> {
         let side = position.to_move().unwrap_or(Side::A);
         let board = self.seed ^ key(position);
-        let moves = position.legal_moves().zip(1..);
-        let noticed = moves.filter(|&(_, place)| !self.overlooks(board, place));
-        let outlooks = noticed.map(|(mv, _)| self.outlook_after(position, mv, plies));
-        let best = outlooks.max_by_key(|outlook| lead(outlook, position.sides(), side));
-        best.unwrap_or_else(|| position.scores(self.rules))
+        let mut best: Option<(i64, BySide<i64>)> = None;
+        for (mv, place) in position.legal_moves().zip(1..) {
+            if self.overlooks(board, place) {
+                continue;
+            }
+            let outlook = self.outlook_after(position, mv, plies);
+            let worth = lead(&outlook, position.sides(), side);
+            if best.is_none_or(|(most, _)| worth > most) {
+                best = Some((worth, outlook));
+            }
+        }
+        best.map_or_else(|| position.scores(self.rules), |(_, outlook)| outlook)
     }
 
     fn overlooks(&self, board: u64, place: u64) -> bool {

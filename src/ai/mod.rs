@@ -29,7 +29,7 @@ mod tables;
 mod uct;
 mod verify;
 
-pub use choose::choose;
+pub use choose::{analyse, choose, consider};
 pub use level::{Level, UnknownLevel};
 pub use memory::Memory;
 pub use points::{Grains, POINT};

@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::path::{Path, key};
 use super::points::home;
+use super::search::Found;
 use super::seed::Chance;
 use crate::rules::{BySide, Game, Move, Position, Ruleset, Side};
 
@@ -26,6 +27,8 @@ struct Node {
     visits: f64,
     /// Sum of what the side that moved here has got.
     won: f64,
+    /// Sum of its leads, in points.
+    points: f64,
     children: std::ops::Range<usize>,
     expanded: bool,
 }
@@ -36,6 +39,7 @@ impl Node {
             mv,
             visits: 0.0,
             won: 0.0,
+            points: 0.0,
             children: 0..0,
             expanded: false,
         }
@@ -54,16 +58,20 @@ struct Tree<'a> {
     nodes: Vec<Node>,
     path: Path,
     chance: Chance,
+    turns: u64,
+    deepest: usize,
 }
 
 /// The move tried most in so many rounds. None if the game is over.
-pub(super) fn uct(game: &Game, rounds: u32, seed: u64, stop: &AtomicBool) -> Option<Move> {
+pub(super) fn uct(game: &Game, rounds: u32, seed: u64, stop: &AtomicBool) -> Option<Found> {
     game.position().to_move()?;
     let mut tree = Tree {
         rules: game.rules(),
         nodes: vec![Node::new(None)],
         path: Path::of_game(game, |position| Some(*position)),
         chance: Chance::new(seed),
+        turns: 0,
+        deepest: 1,
     };
     tree.expand(0, game.position());
     for _ in 0..rounds {
@@ -72,15 +80,23 @@ pub(super) fn uct(game: &Game, rounds: u32, seed: u64, stop: &AtomicBool) -> Opt
         }
         tree.round(game.position());
     }
-    let tried = tree.nodes[0].children.clone();
-    let most = tried.rev().max_by(|&a, &b| {
-        let visits = |node: usize| tree.nodes[node].visits;
-        visits(a).total_cmp(&visits(b))
-    });
-    tree.nodes[most?].mv
+    tree.found()
 }
 
 impl Tree<'_> {
+    fn found(&self) -> Option<Found> {
+        let tried = self.nodes[0].children.clone().map(|node| &self.nodes[node]);
+        let most = tried.rev().max_by(|a, b| a.visits.total_cmp(&b.visits))?;
+        let best = most.mv?;
+        Some(Found {
+            best,
+            score: (most.points / most.visits.max(1.0)).round() as i64,
+            depth: self.deepest as u32,
+            nodes: self.turns,
+            line: vec![best],
+        })
+    }
+
     fn round(&mut self, root: &Position) {
         let mut position = *root;
         let mut at = 0;
@@ -102,11 +118,13 @@ impl Tree<'_> {
             self.expand(at, &position);
         }
         (0..entered).for_each(|_| self.path.leave());
-        let shares = self.playout(position);
+        self.deepest = self.deepest.max(line.len() - 1);
+        let leads = self.playout(position);
         for (node, mover) in line {
             let node = &mut self.nodes[node];
             node.visits += 1.0;
-            node.won += shares[mover];
+            node.points += leads[mover];
+            node.won += 1.0 / (1.0 + (-leads[mover] / SURE).exp());
         }
     }
 
@@ -122,10 +140,8 @@ impl Tree<'_> {
 
     /// Gives a node its children, the fattest move first.
     fn expand(&mut self, at: usize, position: &Position) {
-        let mut moves: Vec<_> = position
-            .legal_moves()
-            .map(|mv| (self.after(position, mv).1, mv))
-            .collect();
+        let moves = position.legal_moves();
+        let mut moves: Vec<_> = moves.map(|mv| (self.after(position, mv).1, mv)).collect();
         moves.sort_by_key(|&(gain, _)| -gain);
         let first = self.nodes.len();
         self.nodes
@@ -135,7 +151,8 @@ impl Tree<'_> {
     }
 
     /// The position after a move, and the mover's gain in points.
-    fn after(&self, position: &Position, mv: Move) -> (Position, i64) {
+    fn after(&mut self, position: &Position, mv: Move) -> (Position, i64) {
+        self.turns += 1;
         let side = mv.square.side();
         let mut next = *position;
         next.play_legal(self.rules, mv, &mut ());
@@ -144,7 +161,7 @@ impl Tree<'_> {
         (next, gain)
     }
 
-    /// Plays on for a while, mostly what takes most; each side's share of the win.
+    /// Plays on for a while, mostly what takes most; each side's lead then.
     fn playout(&mut self, mut position: Position) -> BySide<f64> {
         for _ in 0..PLAYOUT {
             if position.to_move().is_none() {
@@ -155,7 +172,7 @@ impl Tree<'_> {
                 false => self.fattest(&position),
             };
         }
-        shares(&position, self.rules)
+        leads(&position, self.rules)
     }
 
     fn any(&mut self, position: &Position) -> Position {
@@ -173,8 +190,8 @@ impl Tree<'_> {
     }
 }
 
-/// What each side may hope for, from 0 to 1, as accounts and board lie.
-fn shares(position: &Position, rules: &Ruleset) -> BySide<f64> {
+/// Each side's lead, in points, as accounts and board lie.
+fn leads(position: &Position, rules: &Ruleset) -> BySide<f64> {
     let on_board = |side| f64::from(home(position.ground(), rules, side)) / 4.0;
     let points =
         BySide::from_fn(|side| position.account(side).score(rules) as f64 + on_board(side));
@@ -183,6 +200,6 @@ fn shares(position: &Position, rules: &Ruleset) -> BySide<f64> {
             .iter(position.sides())
             .filter(|&(other, _)| other != side);
         let best = others.map(|(_, &points)| points).fold(f64::MIN, f64::max);
-        1.0 / (1.0 + (-(points[side] - best) / SURE).exp())
+        points[side] - best
     })
 }

@@ -68,6 +68,7 @@ struct Room<'a> {
     limits: Limits,
     stop: &'a AtomicBool,
     memory: &'a mut Memory,
+    tables: Option<&'a Tables>,
 }
 
 /// Finds the best move of a game between two sides. None if the game is over
@@ -75,6 +76,7 @@ struct Room<'a> {
 ///
 /// However early `stop` is raised, there is an answer. `seed` decides between
 /// moves that look equal; `memory` is used as it is (see [`Memory::forget`]).
+/// Where `tables` serve the rules and know what a board is worth, it is not searched.
 pub fn search(
     game: &Game,
     limits: Limits,
@@ -87,12 +89,12 @@ pub fn search(
     if position.sides() != Sides::Two {
         return None;
     }
-    let _ = tables;
     memory.serve(game.rules());
     let room = Room {
         limits,
         stop,
         memory,
+        tables: tables.filter(|tables| tables.serve(game.rules())),
     };
     // A long way down a board may outgrow the packed one: then less deep, or wide.
     let mut plies = (8..=Limits::DEEPEST).rev().step_by(8);

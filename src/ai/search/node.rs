@@ -76,6 +76,9 @@ impl<'a, G: Ground> Searcher<'a, G> {
         let Some(to_move) = child.position.to_move() else {
             return child.gain;
         };
+        if let Some(value) = self.tabled(&child.position, window.behind(child.gain)) {
+            return child.gain - value;
+        }
         if depth == 0 {
             return child.order;
         }
@@ -91,6 +94,18 @@ impl<'a, G: Ground> Searcher<'a, G> {
         };
         self.path.leave();
         child.gain - value
+    }
+
+    /// What the tables say of a node, if that answers the question.
+    #[inline]
+    fn tabled(&self, node: &Position<G>, window: Window) -> Option<Grains> {
+        let bounds = self.room.tables?.bounds(node)?;
+        let [lower, upper] = [bounds.lower, bounds.upper].map(|points| POINT * points);
+        match () {
+            () if lower == upper || lower >= window.beta => Some(lower),
+            () if upper <= window.alpha => Some(upper),
+            () => None,
+        }
     }
 
     /// Points that `side` would win if the game were settled on this board.

@@ -1,0 +1,154 @@
+//! `arena A B`: two players, many games, an interval.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+use anyhow::Context;
+use clap::Args;
+use o_an_quan::ai::arena;
+use o_an_quan::rules::{Move, Ruleset, Side};
+
+use super::player::{Name, Player};
+use super::{Rules, tables};
+
+#[derive(Debug, Clone, Args)]
+pub struct Arena {
+    /// A level (khoa-sinh ... trang-nguyen), greedy, depth:N, nodes:N, or
+    /// "engine:COMMAND|GO", a program that speaks the engine protocol and what follows its `go`.
+    a: Name,
+    /// The other player; with more than two sides it takes all the other seats.
+    b: Name,
+    /// Games, rounded up to whole rounds: each opening is played from every seat.
+    #[arg(long, default_value_t = 100)]
+    games: usize,
+    #[command(flatten)]
+    rules: Rules,
+    /// Decides the openings and all that is left to chance.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Tables that levels and searches may use.
+    #[arg(long, value_name = "FILE")]
+    tables: Option<PathBuf>,
+    /// Rounds played at the same time.
+    #[arg(long, default_value_t = 1)]
+    threads: usize,
+}
+
+/// What came out.
+#[derive(Debug, Default)]
+struct Sums {
+    tally: arena::Tally,
+    wins: usize,
+    losses: usize,
+    draws: usize,
+    slowest: Duration,
+}
+
+impl Arena {
+    pub fn run(&self) -> anyhow::Result<()> {
+        let rules = self.rules.read()?;
+        let tables = self
+            .tables
+            .as_deref()
+            .map(tables::read)
+            .transpose()?
+            .map(Arc::new);
+        let rounds = self.games.div_ceil(rules.sides().count());
+        let openings = arena::openings(&rules, rounds, self.seed);
+        let (next, sums) = (AtomicUsize::new(0), Mutex::new(Sums::default()));
+        std::thread::scope(|scope| {
+            let work = || -> anyhow::Result<()> {
+                let player = |name| Player::new(name, &rules, tables.clone());
+                let mut table = Table {
+                    rules,
+                    a: player(&self.a)?,
+                    b: player(&self.b)?,
+                    slowest: Duration::ZERO,
+                };
+                while let Some(opening) = openings.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    table.round(opening, self.seed, &sums)?;
+                }
+                Ok(())
+            };
+            let workers: Vec<_> = (0..self.threads.max(1))
+                .map(|_| scope.spawn(work))
+                .collect();
+            workers
+                .into_iter()
+                .try_for_each(|worker| worker.join().expect("a round does not panic"))
+        })?;
+        let sums = sums.into_inner().expect("a round does not panic");
+        self.report(&rules, &sums);
+        Ok(())
+    }
+
+    fn report(&self, rules: &Ruleset, sums: &Sums) {
+        let percent = |share: f64| 100.0 * share;
+        let even = percent(1.0 / rules.sides().count() as f64);
+        println!(
+            "{:?} against {:?}: {:.1} % ± {:.1} (even is {even:.0}), +{} ={} -{}, slowest move {:.2} s",
+            self.a,
+            self.b,
+            percent(sums.tally.score()),
+            percent(sums.tally.margin()),
+            sums.wins,
+            sums.draws,
+            sums.losses,
+            sums.slowest.as_secs_f64(),
+        );
+    }
+}
+
+/// Two players and the rules they play by.
+struct Table {
+    rules: Ruleset,
+    a: Player,
+    b: Player,
+    slowest: Duration,
+}
+
+impl Table {
+    /// Plays an opening from every seat of A's.
+    fn round(&mut self, opening: &[Move], seed: u64, sums: &Mutex<Sums>) -> anyhow::Result<()> {
+        let sides = self.rules.sides();
+        let shares = sides.iter().map(|seat| self.game(opening, seat, seed));
+        let shares: Vec<f64> = shares.collect::<anyhow::Result<_>>()?;
+        let mut sums = sums.lock().expect("a round does not panic");
+        sums.tally
+            .add(shares.iter().sum::<f64>() / shares.len() as f64);
+        sums.slowest = sums.slowest.max(self.slowest);
+        for share in shares {
+            match share {
+                1.0 => sums.wins += 1,
+                0.0 => sums.losses += 1,
+                _ => sums.draws += 1,
+            }
+        }
+        Ok(())
+    }
+
+    /// A's share of one game.
+    fn game(&mut self, opening: &[Move], seat: Side, seed: u64) -> anyhow::Result<f64> {
+        let rules = self.rules;
+        let game = arena::play::<anyhow::Error>(&rules, opening, |game, side| {
+            let player = if side == seat {
+                &mut self.a
+            } else {
+                &mut self.b
+            };
+            let begun = Instant::now();
+            let mv = player.choose(game, arena::seed_of(seed, game))?;
+            if side == seat {
+                self.slowest = self.slowest.max(begun.elapsed());
+            }
+            Ok(mv)
+        })?;
+        let outcome = game
+            .outcome()
+            .context("a game that was played to its end")?;
+        Ok(arena::share(&rules, &outcome, seat))
+    }
+}
