@@ -1,8 +1,11 @@
 //! The engine protocol over two streams. docs/PROTOCOL.md.
 
+mod go;
+
 use std::io::{self, BufRead, Read, Write};
 
 use crate::rules::{Engine, Reply};
+use go::Opponent;
 
 /// Bytes of the longest line that is read: room for the longest game that the
 /// engine keeps, and for a position before it.
@@ -14,9 +17,10 @@ const MOST_BYTES: usize = 5 * Engine::MOST_MOVES + 1024;
 /// What the streams say. Nothing that is read is an error here: it is answered.
 pub fn run_engine(mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
     let mut engine = Engine::new();
+    let mut opponent = Opponent::new();
     let mut line = Vec::new();
     while read_line(&mut input, &mut line)? {
-        let Reply::Lines(lines) = answer(&mut engine, &line) else {
+        let Reply::Lines(lines) = answer(&mut engine, &mut opponent, &line) else {
             break;
         };
         for line in lines {
@@ -27,14 +31,21 @@ pub fn run_engine(mut input: impl BufRead, mut output: impl Write) -> io::Result
     Ok(())
 }
 
-fn answer(engine: &mut Engine, line: &[u8]) -> Reply {
+fn answer(engine: &mut Engine, opponent: &mut Opponent, line: &[u8]) -> Reply {
     let refuse = |reason: &str| Reply::Lines(vec![Engine::error(&reason)]);
     if line.len() > MOST_BYTES {
         return refuse("the line is too long");
     }
-    match std::str::from_utf8(line) {
-        Ok(line) => engine.line(line),
-        Err(_) => refuse("the line is not UTF-8"),
+    let Ok(line) = std::str::from_utf8(line) else {
+        return refuse("the line is not UTF-8");
+    };
+    let mut words = line.split_ascii_whitespace();
+    match words.next() {
+        Some("go") => {
+            let answer = opponent.go(engine.game(), words);
+            Reply::Lines(answer.unwrap_or_else(|error| vec![Engine::error(&error)]))
+        }
+        _ => engine.line(line),
     }
 }
 
