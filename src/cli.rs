@@ -30,6 +30,8 @@ pub enum Task {
         #[arg(long, hide = true)]
         until_eof: bool,
     },
+    /// Speak the engine protocol over standard input and output (docs/PROTOCOL.md).
+    Engine,
     #[command(flatten)]
     Study(Study),
 }

@@ -11,6 +11,8 @@ use std::process::ExitCode;
 use clap::Parser;
 
 use cli::{Cli, Task};
+use o_an_quan::engine::run_engine;
+
 use config::{SettingError, Settings};
 
 /// The exit code for a setting that can't be used.
@@ -28,8 +30,10 @@ fn main() -> ExitCode {
 }
 
 fn run(cli: &Cli) -> anyhow::Result<()> {
-    if let Some(Task::Study(study)) = &cli.command {
-        return study.run();
+    match &cli.command {
+        Some(Task::Study(study)) => return study.run(),
+        Some(Task::Engine) => return engine(),
+        _ => {}
     }
     read_env_file()?;
     let settings = Settings::read(cli.config.as_deref())?;
@@ -48,6 +52,12 @@ fn run(cli: &Cli) -> anyhow::Result<()> {
             (_, None) => app::playground(&settings, cli.config.as_deref()).await,
         }
     })
+}
+
+/// Speaks the engine protocol until the input ends.
+fn engine() -> anyhow::Result<()> {
+    run_engine(std::io::stdin().lock(), std::io::stdout().lock())?;
+    Ok(())
 }
 
 /// `.env` need not be there; if it is, it must be readable.

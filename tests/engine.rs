@@ -67,3 +67,61 @@ fn flushes_after_each_answer() {
     run_engine(&b"perft 1\nrules\n"[..], &mut output).expect("streams that don't fail");
     assert_eq!(output.flushes, ["nodes 10\n".len(), "nodes 10\nok\n".len()]);
 }
+
+/// The last line that `go` answers, without the time it took.
+fn best_move(commands: &str) -> String {
+    let output = run(commands.as_bytes());
+    let last = output.lines().last().unwrap_or_default();
+    let (answer, _) = last.rsplit_once(" ms ").unwrap_or((last, ""));
+    answer.to_owned()
+}
+
+#[test]
+fn go_answers_with_a_legal_move() {
+    for players in 2..=4 {
+        let rules = format!("rules players={players}\n");
+        let legal = run(format!("{rules}legal\n").as_bytes());
+        for go in [
+            "depth 2",
+            "movetime 5",
+            "level khoa-sinh",
+            "level cu-nhan seed 7",
+        ] {
+            let answer = best_move(&format!("{rules}go {go}\n"));
+            let mv = answer.split(' ').nth(1).unwrap_or_default();
+            assert!(answer.starts_with("bestmove "), "{answer}");
+            assert!(legal.contains(&format!(" {mv}")), "{mv} of {legal}");
+        }
+    }
+}
+
+#[test]
+fn go_plays_the_same_for_the_same_seed() {
+    let answer = || best_move("go level tu-tai seed 5\n");
+    assert_eq!(answer(), answer());
+}
+
+#[test]
+fn go_refuses_what_it_cannot_do() {
+    let refused = [
+        (
+            "go",
+            "error go takes depth N, movetime MS, or level NAME [seed S]",
+        ),
+        ("go depth 0", "error a depth is 1..=32"),
+        ("go depth +3", "error a depth is 1..=32"),
+        ("go movetime 0", "error a time is 1..=3600000 milliseconds"),
+        ("go level thay-do", "error unknown level thay-do"),
+        (
+            "go level tu-tai seed -1",
+            "error a seed is a whole number below 2^64",
+        ),
+        (
+            "go depth 3 now",
+            "error go takes depth N, movetime MS, or level NAME [seed S]",
+        ),
+    ];
+    for (line, answer) in refused {
+        assert_eq!(run(format!("{line}\n").as_bytes()), format!("{answer}\n"));
+    }
+}
