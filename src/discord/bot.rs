@@ -7,6 +7,7 @@ use async_trait::async_trait;
 use dashmap::{DashMap, DashSet};
 
 use crate::host::{Host, HostError, Stage};
+use crate::rules::Side;
 use crate::session::{GameId, GuildId, MessageId, Session, Span, UserId};
 use crate::store::{Board, Person};
 use crate::view::{self, Lang, Names, Notice, Scene};
@@ -32,6 +33,8 @@ pub struct Bot {
     server_langs: DashMap<GuildId, Lang>,
     /// Games whose board waits to be shown again.
     waiting: DashSet<GameId>,
+    /// The last ping of a game, to be taken away with the next.
+    pub(super) pings: DashMap<GameId, MessageId>,
 }
 
 impl Bot {
@@ -42,6 +45,7 @@ impl Bot {
             rest,
             server_langs: DashMap::new(),
             waiting: DashSet::new(),
+            pings: DashMap::new(),
         }
     }
 
@@ -243,6 +247,19 @@ impl Stage for SharedBot {
     async fn show(&self, session: &Arc<Session>) {
         // It is logged, and nobody asked who could be told.
         let _ = self.bring(session).await;
+    }
+
+    async fn warn(&self, session: &Arc<Session>, side: Side) {
+        let Session::Playing(playing) = &**session else {
+            return;
+        };
+        if let Some(user) = playing.player(side) {
+            self.ping(session, user).await;
+        }
+    }
+
+    async fn call(&self, session: &Arc<Session>, user: UserId) {
+        self.ping(session, user).await;
     }
 }
 

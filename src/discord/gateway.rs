@@ -70,7 +70,7 @@ pub async fn serve(access: &Access, host: Arc<Host>) -> Result<(), DiscordError>
         .await?;
     tokio::select! {
         ended = client.start_autosharded() => ended.map_err(DiscordError::from),
-        () = host.keep_time(&bot) => Ok(()),
+        () = host.serve(Arc::new(bot)) => Ok(()),
     }
 }
 

@@ -7,6 +7,7 @@ mod ask;
 mod bot;
 mod commands;
 mod gateway;
+mod ping;
 mod register;
 mod reply;
 mod rest;

@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use crate::host::Clock;
-use crate::session::{MessageId, Session, Span};
+use crate::session::{MessageId, Session, Span, Version};
 use crate::view::{self, Notice, Scene};
 
 use super::ask::{Ask, Order, Token, What};
@@ -61,6 +61,17 @@ impl Reply {
     }
 }
 
+impl Reply {
+    /// The challenge that has just been made, if this is one.
+    fn new_challenge(&self) -> Option<&Arc<Session>> {
+        match self {
+            Reply::Board(session) | Reply::NewBoard(session) => Some(session),
+            _ => None,
+        }
+        .filter(|session| session.table().version == Version(0))
+    }
+}
+
 /// How an ask was acknowledged before its answer was there.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Acknowledged {
@@ -86,6 +97,9 @@ pub async fn deliver(bot: &SharedBot, ask: &Ask, work: impl Future<Output = Repl
         acknowledged,
     };
     let told = delivery.give(&reply).await;
+    if let Some(session) = reply.new_challenge() {
+        bot.ping_challenged(session).await;
+    }
     if let Err(error) = &told {
         tracing::warn!(%error, "an answer did not arrive");
     }

@@ -213,6 +213,17 @@ impl Rest {
             .await
     }
 
+    /// Takes a message away.
+    ///
+    /// # Errors
+    /// See [`RestError`].
+    pub async fn delete(&self, channel: ChannelId, message: MessageId) -> Result<(), RestError> {
+        let channel = serenity_id::ChannelId::new(channel.0);
+        let message = serenity_id::MessageId::new(message.0);
+        self.patiently(|| self.http.delete_message(channel, message, None))
+            .await
+    }
+
     /// Replaces all global commands.
     ///
     /// # Errors

@@ -5,8 +5,11 @@
 //! expects, so that two processes can serve one channel and only one wins.
 
 mod clock;
+mod errands;
+mod opening;
 mod people;
 mod shelf;
+mod thinker;
 mod timer;
 
 use std::sync::Arc;
@@ -14,8 +17,8 @@ use std::sync::Arc;
 use tokio::sync::Notify;
 
 use crate::session::{
-    Actor, ChannelId, Command, Effect, GameId, Place, Record, Refusal, Refused, Request, Session,
-    Step, Terms, UserId, Version,
+    Actor, ChannelId, Command, Effect, GameId, Record, Refusal, Refused, Request, Session, Step,
+    Version,
 };
 use crate::store::{Board, Store, StoreError};
 
@@ -23,7 +26,9 @@ pub use clock::Clock;
 pub use people::People;
 pub use timer::Stage;
 
+use errands::Errands;
 use shelf::{Shelf, Slot};
+use thinker::Thinker;
 
 /// Why the host did not do what was asked.
 #[derive(Debug, thiserror::Error)]
@@ -55,6 +60,8 @@ pub struct Host {
     people: People,
     /// Told when a session wants to be woken, perhaps sooner than the others.
     sooner: Notify,
+    errands: Errands,
+    thinker: Thinker,
 }
 
 impl Host {
@@ -66,6 +73,8 @@ impl Host {
             clock,
             shelf: Shelf::default(),
             sooner: Notify::new(),
+            errands: Errands::new(),
+            thinker: Thinker::new(),
         }
     }
 
@@ -82,32 +91,6 @@ impl Host {
     /// The people it has met.
     pub fn people(&self) -> &People {
         &self.people
-    }
-
-    /// Makes a challenge.
-    ///
-    /// # Errors
-    /// [`HostError::ChannelTaken`] while a game is on in the channel, or a fault of the store.
-    pub async fn challenge(
-        &self,
-        place: Place,
-        terms: Terms,
-        by: UserId,
-    ) -> Result<Arc<Session>, HostError> {
-        if let Some(game) = self.playing_in(place.channel).await? {
-            return Err(HostError::ChannelTaken(game));
-        }
-        let Step { session, effects } =
-            Session::challenge(fresh_id(), place, terms, by, self.clock.now());
-        let record = session.record();
-        if let Err(fault) = self.store.create(&record).await {
-            self.unless_saved(&record, fault).await?;
-        }
-        self.mind(&effects);
-        let session = Arc::new(session);
-        let slot = self.shelf.slot(session.table().id);
-        *slot.lock().await = Some(session.clone());
-        Ok(session)
     }
 
     /// Gives a command to a session. The session that comes back is saved and
@@ -236,9 +219,9 @@ impl Host {
                 Err(fault) => self.unless_saved(&record, fault).await?,
             }
         }
-        self.mind(&effects);
         let session = Arc::new(session);
         *slot = Some(session.clone());
+        self.mind(game, &effects);
         if matches!(*session, Session::Finished(_)) {
             self.shelf.put_away(game);
         }
@@ -270,7 +253,8 @@ impl Host {
         }
     }
 
-    fn mind(&self, effects: &[Effect]) {
+    fn mind(&self, game: GameId, effects: &[Effect]) {
+        self.errands.give(game, effects);
         if effects
             .iter()
             .any(|effect| matches!(effect, Effect::WakeAt(_)))
@@ -278,10 +262,4 @@ impl Host {
             self.sooner.notify_one();
         }
     }
-}
-
-/// A new game's name: short enough to read out, large enough not to clash.
-fn fresh_id() -> GameId {
-    const LARGEST: u64 = (1 << 53) - 1;
-    GameId(rand::random_range(1..=LARGEST))
 }

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 
-use crate::session::{Actor, Command, GameId, Session, Span, Timestamp};
+use crate::rules::Side;
+use crate::session::{Actor, Command, GameId, Session, Span, Timestamp, UserId};
 
 use super::{Host, HostError};
 
@@ -13,6 +14,12 @@ use super::{Host, HostError};
 pub trait Stage: Send + Sync {
     /// Shows the session as it is now.
     async fn show(&self, session: &Arc<Session>);
+
+    /// Tells a side's player that their time runs out.
+    async fn warn(&self, session: &Arc<Session>, side: Side);
+
+    /// Tells somebody that it is their turn, if they want to be told.
+    async fn call(&self, session: &Arc<Session>, user: UserId);
 }
 
 /// So many sessions are woken at once.
@@ -21,8 +28,13 @@ const AT_ONCE: u32 = 100;
 const AFTER_FAULT: Span = Span(5_000);
 
 impl Host {
-    /// Wakes sessions when their time comes, for ever.
-    pub async fn keep_time(&self, stage: &dyn Stage) {
+    /// Does for ever what sessions ask for by themselves: wakes them when
+    /// their time comes, and runs their errands.
+    pub async fn serve(self: &Arc<Self>, stage: Arc<dyn Stage>) {
+        tokio::join!(self.keep_time(&*stage), self.run_errands(&stage));
+    }
+
+    async fn keep_time(&self, stage: &dyn Stage) {
         loop {
             let next = match self.wake_due(stage).await {
                 Ok(next) => next,

@@ -1,0 +1,83 @@
+//! Pings: edits notify nobody, so whoever wants to be called is called by a
+//! message of its own. The last one of a game is taken away again.
+
+use std::sync::Arc;
+
+use serde::Serialize;
+
+use crate::session::{Session, UserId};
+use crate::view::{self, Lang};
+
+use super::bot::{SharedBot, link};
+
+/// A plain message that pings one person.
+#[derive(Debug, Serialize)]
+struct Ping {
+    content: String,
+    allowed_mentions: Mentions,
+}
+
+#[derive(Debug, Serialize)]
+struct Mentions {
+    users: [String; 1],
+}
+
+impl SharedBot {
+    /// Tells somebody that it is their turn, with a link to the board.
+    pub async fn ping(&self, session: &Arc<Session>, user: UserId) {
+        let lang = self.language_of(user).await;
+        let link = self.link_to(session).await;
+        let content = view::ping_turn(user, link.as_deref(), lang);
+        self.call_out(session, user, content).await;
+    }
+
+    /// Tells somebody that they are challenged.
+    pub async fn ping_challenged(&self, session: &Arc<Session>) {
+        let Session::Lobby(lobby) = &**session else {
+            return;
+        };
+        let Some(opponent) = lobby.table().terms.opponent else {
+            return;
+        };
+        let lang = self.language_of(opponent).await;
+        let link = self.link_to(session).await;
+        let names = self.names_at(session).await;
+        let challenger = lobby.table().challenger;
+        let content = view::ping_challenge(opponent, challenger, link.as_deref(), lang, &names);
+        self.call_out(session, opponent, content).await;
+    }
+
+    async fn call_out(&self, session: &Session, user: UserId, content: String) {
+        let table = session.table();
+        let ping = Ping {
+            content,
+            allowed_mentions: Mentions {
+                users: [user.to_string()],
+            },
+        };
+        let channel = table.place.channel;
+        let posted = match self.rest.post(channel, &ping).await {
+            Ok(posted) => posted,
+            Err(error) => {
+                tracing::debug!(%error, "a ping could not be posted");
+                return;
+            }
+        };
+        if let Some(last) = self.pings.insert(table.id, posted) {
+            // A ping that stays hurts nobody.
+            let _ = self.rest.delete(channel, last).await;
+        }
+    }
+
+    async fn language_of(&self, user: UserId) -> Lang {
+        let known = self.host.people().known(&[user]).await.unwrap_or_default();
+        let person = known.get(&user);
+        person.map_or(Lang::En, |person| Lang::of_locale(&person.locale))
+    }
+
+    async fn link_to(&self, session: &Session) -> Option<String> {
+        let table = session.table();
+        let board = self.host.board(table.id).await.ok().flatten();
+        board.map(|board| link(table.place.guild, board))
+    }
+}

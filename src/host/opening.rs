@@ -1,0 +1,98 @@
+//! How sessions begin: a challenge, a game against the bot, a rematch.
+
+use std::sync::Arc;
+
+use crate::session::{
+    Actor, ChannelId, Command, GameId, Level, Place, Refusal, Session, Step, Terms, UserId,
+};
+use crate::store::StoreError;
+
+use super::{Host, HostError};
+
+impl Host {
+    /// Makes a challenge.
+    ///
+    /// # Errors
+    /// [`HostError::ChannelTaken`] while a game is on in the channel, or a fault of the store.
+    pub async fn challenge(
+        &self,
+        place: Place,
+        terms: Terms,
+        by: UserId,
+    ) -> Result<Arc<Session>, HostError> {
+        self.make_room(place.channel).await?;
+        let now = self.clock.now();
+        self.open(Session::challenge(fresh_id(), place, terms, by, now))
+            .await
+    }
+
+    /// Begins a game against the bot.
+    ///
+    /// # Errors
+    /// As [`Host::challenge`].
+    pub async fn play(
+        &self,
+        place: Place,
+        terms: Terms,
+        by: UserId,
+        level: Level,
+    ) -> Result<Arc<Session>, HostError> {
+        self.make_room(place.channel).await?;
+        let chance = (self.clock.now(), rand::random());
+        let step = Session::against_bot(fresh_id(), place, terms, by, level, chance);
+        self.open(step).await
+    }
+
+    /// Challenges the same people again, seats passed on by one.
+    ///
+    /// # Errors
+    /// As [`Host::challenge`]; and a refusal, if the game is not over or not theirs.
+    pub async fn rematch(&self, game: GameId, by: UserId) -> Result<Arc<Session>, HostError> {
+        let session = self.session(game).await?;
+        let refused = |refusal| HostError::Refused {
+            refusal,
+            session: session.clone(),
+        };
+        let Session::Finished(finished) = &*session else {
+            return Err(refused(Refusal::Begun));
+        };
+        let now = self.clock.now();
+        let step = finished.rematch(fresh_id(), by, now).map_err(refused)?;
+        self.make_room(session.table().place.channel).await?;
+        self.open(step).await
+    }
+
+    /// A game that nobody plays on makes room for another; one that is on does not.
+    async fn make_room(&self, channel: ChannelId) -> Result<(), HostError> {
+        let Some(game) = self.playing_in(channel).await? else {
+            return Ok(());
+        };
+        match self.act(game, Actor::Clock, Command::SetAside).await {
+            Ok(_) => Ok(()),
+            Err(HostError::Refused { .. }) => Err(HostError::ChannelTaken(game)),
+            Err(fault) => Err(fault),
+        }
+    }
+
+    /// Saves a session that has just been made.
+    async fn open(&self, step: Step) -> Result<Arc<Session>, HostError> {
+        let Step { session, effects } = step;
+        let record = session.record();
+        match self.store.create(&record).await {
+            Ok(()) => {}
+            Err(StoreError::ChannelTaken(game)) => return Err(HostError::ChannelTaken(game)),
+            Err(fault) => self.unless_saved(&record, fault).await?,
+        }
+        let game = session.table().id;
+        let session = Arc::new(session);
+        *self.shelf.slot(game).lock().await = Some(session.clone());
+        self.mind(game, &effects);
+        Ok(session)
+    }
+}
+
+/// A new game's name: short enough to read out, large enough not to clash.
+fn fresh_id() -> GameId {
+    const LARGEST: u64 = (1 << 53) - 1;
+    GameId(rand::random_range(1..=LARGEST))
+}
