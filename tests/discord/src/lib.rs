@@ -9,12 +9,14 @@
 #![allow(clippy::unwrap_used)]
 
 mod faulty;
+mod process;
 pub mod spec;
 mod table;
 mod world;
 
 pub use faulty::{Faulty, Mood};
 pub use o_an_quan::playground::people::Shown;
+pub use process::{BotProcess, is_bot_process, url};
 pub use table::{Table, moves_on, play_of};
 pub use world::World;
 
