@@ -1,7 +1,7 @@
 //! Discord, by way of serenity: the only room that names it.
 //!
-//! An interaction is read once into an [`ask::Ask`]; a command turns it into a
-//! [`reply::Reply`], a plain value; [`reply::deliver`] brings that to people.
+//! An interaction is read once into an `ask::Ask`; a command turns it into a
+//! `reply::Reply`, a plain value; `reply::deliver` brings that to people.
 
 mod ask;
 mod bot;

@@ -31,6 +31,10 @@ pub use terms::{First, Pace, Terms};
 
 /// A session in one of its phases. docs/ARCHITECTURE.md, "The session".
 #[derive(Debug, Clone)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "a session lives behind an Arc; a box would only add a hop"
+)]
 pub enum Session {
     /// A challenge that waits for an answer.
     Lobby(Lobby),

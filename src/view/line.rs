@@ -5,11 +5,11 @@ use crate::rules::{Account, Ground, Setup, Side, Sides, Square, Wide};
 use super::lang::Lang;
 use super::words::{Words, text, words};
 
-/// Numbers that [`write`] gives for each side: five squares, the quan square's
+/// Numbers that [`write()`] gives for each side: five squares, the quan square's
 /// stone and dân, the account's dân, quan and debt.
 const NUMBERS_A_SIDE: usize = 10;
 
-/// The text is no line that [`write`] made.
+/// The text is no line that [`write()`] made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("not a position in words")]
 pub struct NoLine;
@@ -50,7 +50,7 @@ fn squares(sides: Sides, side: Side) -> impl Iterator<Item = Square> {
     (1..=5).filter_map(move |number| Square::numbered(sides, side, number))
 }
 
-/// Reads what [`write`] writes: its numbers make a setup, and the setup must
+/// Reads what [`write()`] writes: its numbers make a setup, and the setup must
 /// be written in just these words.
 ///
 /// # Errors

@@ -28,7 +28,7 @@ fn records_that_no_session_left_are_refused() {
     let phase = |phase| move |record: &mut Record| record.phase = phase;
     let ended = |ending| phase(Phase::Finished(ending));
     let gone = Ending::Board(OverReason::MandarinsGone);
-    let seats = vec![Seat::Person(RED), Seat::Person(BLUE)];
+    let seats = [Seat::Person(RED), Seat::Person(BLUE)];
     let mut seated = challenge();
     seated.seats = seats[..1].to_vec();
     let mut moved = challenge();
