@@ -1,5 +1,7 @@
 //! What people see, in both languages.
 
+#[path = "view/actions.rs"]
+mod actions;
 #[path = "view/answers.rs"]
 mod answers;
 #[path = "view/boards.rs"]
@@ -20,3 +22,5 @@ mod scenes;
 mod stories;
 #[path = "view/table.rs"]
 mod table;
+#[path = "view/tables.rs"]
+mod tables;

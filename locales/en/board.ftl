@@ -7,6 +7,9 @@ side-d = Purple
 side-and-name = { $side } ({ $name })
 somebody = player
 bot-of-level = 🤖 { $level }
+gone-resigned = { $name } (resigned)
+gone-late = { $name } (out of time)
+played-on = 🤖 for { $name }
 
 bearing-left = left
 bearing-right = right
@@ -15,6 +18,15 @@ bearing-down = down
 
 # A board that is on
 turn-heading = ### { $side }: { $name } to move
+turn-heading-bot = ### { $side }: { $name } is thinking…
+deadline = ⏳ Time runs out { $until }
+set-aside = 💤 This game is set aside. Whoever is to move just moves, and it goes on.
+offer-draw = 🤝 { $side } offers a draw.
+offer-takeback = ↩️ { $side } asks to take the last move back.
+offer-waits = Waiting for { $sides }. Lapses { $until }, or with the next move.
+menu-move = Choose a square and a direction
+button-agree = Agree
+button-refuse = Refuse
 first-move = The board is set. { $side } goes first: choose a square and a direction.
 board-row = { $disc } **{ $side }**  { $row }
 board-quan-squares = Quan squares: { $squares }
@@ -42,6 +54,9 @@ button-in-vietnamese = Tiếng Việt
 button-resign = Resign
 button-resign-now = Yes, I resign
 button-rules = Rules
+button-draw = Offer a draw
+button-takeback = Take back
+button-board = Bring the board down
 more-text = What else would you like to do at this board?
 resign-text = Do you really want to resign? The game will count as your loss. If not, just dismiss this message.
 direction-text = Square { $square }: which way?
@@ -49,16 +64,42 @@ direction-text = Square { $square }: which way?
 # A challenge
 challenge-one = ### ⚔️ { $challenger } challenges { $opponent } to a game of ô ăn quan
 challenge-open = ### ⚔️ { $challenger } invites the whole channel to a game of ô ăn quan
+challenge-again = ### 🔁 { $challenger } would like another game
 challenge-first = Goes first: **{ $first }**
 challenge-until = Whoever wants to play presses the button below. Lapses { $until }.
 challenge-until-one = Will { $opponent } accept? Lapses { $until }.
+table-until = The game begins when every seat is taken. Lapses { $until }.
+table-joined = Seated **{ $joined }/{ $seats }**: { $names }. { $free ->
+        [one] { $free } seat is free.
+       *[other] { $free } seats are free.
+    }
+table-kept = One is kept for { $opponent }.
+table-passed-on = Seats are passed on from the last game:
+challenge-declined-because = { $opponent } has declined { $challenger }'s challenge: "{ $excuse }".
+decline-text = Why do you decline { $challenger }'s challenge? The reason is shown in the channel.
 challenge-declined = { $opponent } has declined { $challenger }'s challenge.
 challenge-withdrawn = { $challenger } has taken the challenge back.
 challenge-expired = { $challenger }'s challenge has lapsed; nobody took it up.
 challenge-closed = A moderator has closed { $challenger }'s challenge.
 button-accept = Accept
+button-join = Take a seat
+button-leave = Leave
+button-start = Start now, 🤖 takes free seats
+button-block = Decline and block
 button-decline = Decline
 button-withdraw = Take back
+
+# Scissors, hammer, paper
+contest = ### ✌️ ✊ ✋ { $one } and { $other } play oẳn tù tì for who goes first
+contest-tie = { $ties ->
+        [one] A tie: show again!
+       *[other] { $ties } ties: show again!
+    }
+contest-shown = ✅ { $name } has shown a hand
+contest-waits = 💭 { $name } is still thinking
+contest-until = Hands stay hidden until both are shown. Drawn by lot { $until } if they aren't.
+contest-won = Oẳn tù tì: { $winner } shows { $won } and beats { $loser }, who shows { $lost }.
+contest-lot = Oẳn tù tì took too long, so it was drawn by lot: { $winner } goes first.
 
 terms-rules = Rules: **{ $name }**
 terms-players = A board of { $players } sides
@@ -102,4 +143,9 @@ result-footer = -# { $rules } · { $turns ->
         [one] { $turns } turn
        *[other] { $turns } turns
     }
+result-footer-rated = -# { $rules } · { $turns ->
+        [one] { $turns } turn
+       *[other] { $turns } turns
+    } · rated
+button-rematch = Rematch
 button-new-game = New game

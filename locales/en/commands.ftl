@@ -52,12 +52,14 @@ choice-level-tham-hoa = Thám hoa (third of the realm)
 choice-level-bang-nhan = Bảng nhãn (second of the realm)
 choice-level-trang-nguyen = Trạng nguyên (first of the realm)
 choice-excuse-none = No reason given
-choice-excuse-busy = No time right now.
-choice-excuse-later = Rather another time.
-choice-excuse-other-rules = Rather by other rules.
+choice-excuse-busy = No time right now
+choice-excuse-later = Rather another time
+choice-excuse-other-rules = Rather by other rules
 choice-hand-keo = ✌️ Scissors
 choice-hand-bua = ✊ Hammer
 choice-hand-bao = ✋ Paper
+choice-style-buttons = Ten buttons
+choice-style-menu = One menu
 
 command-board-name = board
 command-board-description = Bring the board of the game here down to the end of the channel

@@ -56,3 +56,33 @@ help-text =
     3. Whoever captures more wins. After every turn the bot tells what happened.
 help-command = `/{ $here }` (`/{ $there }`): { $does }
 button-open-challenge = Invite the channel
+
+# Settings
+settings-server = ## ⚙️ Settings of this server
+settings-mine = ## ⚙️ Your own settings
+settings-change = Change something…
+language = English
+switch-on = on
+switch-off = off
+set-lang-auto = Language of boards: as the players speak
+set-lang = Language of boards: { $lang }
+set-my-lang-auto = Language of private answers: as your client has it
+set-my-lang = Language of private answers: { $lang }
+set-style-auto = Moves are chosen by: as the server has it
+set-style = Moves are chosen by: { $style }
+set-rules = Rules if none are named: { $rules }
+set-games = Games at once in a channel: { $games }
+set-pings = Players are called when it is their turn: { $switch }
+set-my-pings = You are called for turns and challenges: { $switch }
+set-threads = Every game in a thread of its own: { $switch }
+set-challenges = Others may challenge you by name: { $switch }
+set-channels-all = Channels to play in: all
+set-channels = Channels to play in: { $channels }
+set-channels-many = Channels to play in: { $channels } and { $more } more
+set-blocked = Blocked: { $names }
+set-unblock = Unblock { $name }
+button-here = Play in this channel
+button-not-here = No more in this channel
+button-everywhere = Play in every channel
+button-my-settings = Your own settings
+button-server-settings = Settings of the server

@@ -7,6 +7,9 @@ side-d = Tím
 side-and-name = { $side } ({ $name })
 somebody = người chơi
 bot-of-level = 🤖 { $level }
+gone-resigned = { $name } (xin thua)
+gone-late = { $name } (hết giờ)
+played-on = 🤖 thay { $name }
 
 bearing-left = trái
 bearing-right = phải
@@ -15,6 +18,15 @@ bearing-down = xuống
 
 # A board that is on
 turn-heading = ### { $side }: đến lượt { $name }
+turn-heading-bot = ### { $side }: { $name } đang nghĩ…
+deadline = ⏳ Hết giờ { $until }
+set-aside = 💤 Ván này đang gác lại. Ai đến lượt cứ đi là chơi tiếp.
+offer-draw = 🤝 { $side } xin hòa.
+offer-takeback = ↩️ { $side } xin đi lại nước vừa rồi.
+offer-waits = Chờ { $sides } trả lời. Hết hạn { $until }, hoặc khi có người đi nước mới.
+menu-move = Chọn ô và chiều rải
+button-agree = Đồng ý
+button-refuse = Không
 first-move = Bàn đã bày xong. { $side } đi trước: chọn ô và chiều rải.
 board-row = { $disc } **{ $side }**  { $row }
 board-quan-squares = Ô quan: { $squares }
@@ -42,6 +54,9 @@ button-in-vietnamese = Tiếng Việt
 button-resign = Xin thua
 button-resign-now = Vâng, tôi xin thua
 button-rules = Luật chơi
+button-draw = Xin hòa
+button-takeback = Xin đi lại
+button-board = Đưa bàn xuống
 more-text = Muốn làm gì nữa ở bàn này?
 resign-text = Xin thua thật chứ? Ván này sẽ tính là bạn thua. Nếu không, cứ đóng lời nhắn này lại.
 direction-text = Ô { $square }, rải chiều nào?
@@ -49,16 +64,36 @@ direction-text = Ô { $square }, rải chiều nào?
 # A challenge
 challenge-one = ### ⚔️ { $challenger } thách { $opponent } một ván ô ăn quan
 challenge-open = ### ⚔️ { $challenger } mời cả kênh một ván ô ăn quan
+challenge-again = ### 🔁 { $challenger } muốn đấu lại
 challenge-first = Đi trước: **{ $first }**
 challenge-until = Ai nhận thì bấm nút bên dưới. Hết hạn { $until }.
 challenge-until-one = { $opponent } nhận lời chứ? Hết hạn { $until }.
+table-until = Đủ người là vào ván. Hết hạn { $until }.
+table-joined = Đã vào bàn **{ $joined }/{ $seats }**: { $names }. Còn { $free } chỗ.
+table-kept = Có một chỗ giữ cho { $opponent }.
+table-passed-on = Đổi chỗ so với ván trước:
+challenge-declined-because = { $opponent } đã từ chối lời thách của { $challenger }: “{ $excuse }”.
+decline-text = Từ chối lời thách của { $challenger }: vì sao? Lý do sẽ hiện ở kênh.
 challenge-declined = { $opponent } đã từ chối lời thách của { $challenger }.
 challenge-withdrawn = { $challenger } đã rút lại lời thách.
 challenge-expired = Lời thách của { $challenger } đã hết hạn, chưa ai nhận.
 challenge-closed = Người điều hành đã khép lời thách của { $challenger }.
 button-accept = Nhận lời
+button-join = Vào bàn
+button-leave = Rời bàn
+button-start = Chơi luôn, 🤖 thế chỗ trống
+button-block = Từ chối và chặn
 button-decline = Từ chối
 button-withdraw = Rút lại
+
+# Oẳn tù tì
+contest = ### ✌️ ✊ ✋ { $one } và { $other } oẳn tù tì xem ai đi trước
+contest-tie = Hòa { $ties } lần rồi: ra lại!
+contest-shown = ✅ { $name } đã ra tay
+contest-waits = 💭 { $name } còn nghĩ
+contest-until = Ra kín, hai người cùng lật. Chưa xong thì bốc thăm { $until }.
+contest-won = Oẳn tù tì: { $winner } ra { $won }, thắng { $loser } ra { $lost }.
+contest-lot = Oẳn tù tì quá giờ nên bốc thăm: { $winner } đi trước.
 
 terms-rules = Luật **{ $name }**
 terms-players = Bàn { $players } bên
@@ -93,4 +128,6 @@ settled = { $side } · { $name }: { $captured }{ $quan ->
        *[other] {" "}(có { $quan } quan)
     } + { $swept } − { $debt } = **{ $score }**
 result-footer = -# Luật { $rules } · { $turns } lượt
+result-footer-rated = -# Luật { $rules } · { $turns } lượt · tính hạng
+button-rematch = Đấu lại
 button-new-game = Ván mới

@@ -54,12 +54,14 @@ choice-level-tham-hoa = Thám hoa
 choice-level-bang-nhan = Bảng nhãn
 choice-level-trang-nguyen = Trạng nguyên
 choice-excuse-none = Không nêu lý do
-choice-excuse-busy = Bây giờ đang bận.
-choice-excuse-later = Để lúc khác nhé.
-choice-excuse-other-rules = Muốn chơi luật khác.
+choice-excuse-busy = Bây giờ đang bận
+choice-excuse-later = Để lúc khác nhé
+choice-excuse-other-rules = Muốn chơi luật khác
 choice-hand-keo = ✌️ Kéo
 choice-hand-bua = ✊ Búa
 choice-hand-bao = ✋ Bao
+choice-style-buttons = Mười nút
+choice-style-menu = Một bảng chọn
 
 command-board-name = bàn-cờ
 command-board-description = Đưa bàn đang chơi xuống cuối kênh

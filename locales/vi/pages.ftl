@@ -56,3 +56,33 @@ help-text =
     3. Ăn được nhiều hơn thì thắng. Mỗi lượt bot đều kể lại chuyện gì vừa xảy ra.
 help-command = `/{ $here }` (`/{ $there }`): { $does }
 button-open-challenge = Mời cả kênh chơi
+
+# Cài đặt
+settings-server = ## ⚙️ Cài đặt của máy chủ
+settings-mine = ## ⚙️ Cài đặt riêng của bạn
+settings-change = Đổi một mục…
+language = Tiếng Việt
+switch-on = có
+switch-off = không
+set-lang-auto = Ngôn ngữ bàn cờ: theo người chơi
+set-lang = Ngôn ngữ bàn cờ: { $lang }
+set-my-lang-auto = Ngôn ngữ trả lời riêng bạn: theo máy của bạn
+set-my-lang = Ngôn ngữ trả lời riêng bạn: { $lang }
+set-style-auto = Cách chọn nước: theo máy chủ
+set-style = Cách chọn nước: { $style }
+set-rules = Luật mặc định: { $rules }
+set-games = Số ván cùng lúc ở một kênh: { $games }
+set-pings = Nhắc người chơi khi đến lượt: { $switch }
+set-my-pings = Nhắc bạn khi đến lượt, khi có lời thách: { $switch }
+set-threads = Mỗi ván một chủ đề riêng: { $switch }
+set-challenges = Nhận lời thách đích danh: { $switch }
+set-channels-all = Kênh được chơi: mọi kênh
+set-channels = Kênh được chơi: { $channels }
+set-channels-many = Kênh được chơi: { $channels } và { $more } kênh nữa
+set-blocked = Đang chặn: { $names }
+set-unblock = Bỏ chặn { $name }
+button-here = Chơi ở kênh này
+button-not-here = Thôi chơi ở kênh này
+button-everywhere = Chơi ở mọi kênh
+button-my-settings = Cài đặt riêng bạn
+button-server-settings = Cài đặt máy chủ

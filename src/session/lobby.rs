@@ -99,10 +99,11 @@ impl Lobby {
             Command::Start if !is_challenger => Err(Refusal::NotChallenger),
             Command::Start if self.seats() == 2 => Err(Refusal::NotBegun),
             Command::Start => Ok(Answer::Started),
-            Command::Decline(_) if is_challenger => Err(Refusal::OwnChallenge),
-            Command::Decline(excuse) => self
-                .invited(person)
-                .map(|()| Answer::Ended(Ending::Declined(excuse))),
+            Command::Decline(excuse) => {
+                let declining = person.ok_or(Refusal::NotInvited);
+                declining.and_then(|user| self.check_decline(user))?;
+                Ok(Answer::Ended(Ending::Declined(excuse)))
+            }
             Command::Withdraw if is_challenger => Ok(Answer::Ended(Ending::Withdrawn)),
             Command::Withdraw => Err(Refusal::NotChallenger),
             Command::Wake if request.at < self.expires => Err(Refusal::NotDue),
@@ -143,15 +144,17 @@ impl Lobby {
             .ok_or(Refusal::NotSeated)
     }
 
-    /// Only somebody who was asked can decline.
-    fn invited(&self, person: Option<UserId>) -> Result<(), Refusal> {
-        let asked = |user: UserId| {
-            self.table.terms.opponent == Some(user) || self.is_seated_in_rematch(user)
-        };
-        person
-            .filter(|&user| asked(user))
-            .map(drop)
-            .ok_or(Refusal::NotInvited)
+    /// Whether somebody may turn the challenge down: only who was asked can.
+    ///
+    /// # Errors
+    /// Why not, as their declining would be refused.
+    pub fn check_decline(&self, user: UserId) -> Result<(), Refusal> {
+        let is_asked = self.table.terms.opponent == Some(user) || self.is_seated_in_rematch(user);
+        match is_asked {
+            _ if user == self.table.challenger => Err(Refusal::OwnChallenge),
+            true => Ok(()),
+            false => Err(Refusal::NotInvited),
+        }
     }
 
     fn begin(self, request: &Request) -> Step {

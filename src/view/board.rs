@@ -5,17 +5,16 @@
 //! the exact numbers stand in a line of text beside each row, behind the
 //! numbers of the squares, as the coordinates stand at a chessboard.
 
-use crate::rules::{BySide, Game, Ground, Ruleset, Side, Sides, Square, Wide};
-use crate::session::Seat;
+use crate::rules::{Game, Ground, Ruleset, Side, Sides, Square, Wide};
 
 use super::lang::Lang;
-use super::names::Names;
-use super::playing::seated;
 use super::sides::{disc, side_title};
 use super::words::{Words, text, words};
 
-/// Empty ground: an emoji, for a space is narrower than one.
-const GROUND: &str = "▫️";
+/// An empty square: an emoji, for a space is narrower than one.
+const EMPTY: &str = "▫️";
+/// The ground beside the squares.
+const GROUND: &str = "▪️";
 /// A quan stone.
 const STONE: &str = "👑";
 /// 11 to 19 dân.
@@ -26,7 +25,8 @@ const VERY_MANY: &str = "🔴";
 const COUNTS: [&str; 10] = ["1️⃣", "2️⃣", "3️⃣", "4️⃣", "5️⃣", "6️⃣", "7️⃣", "8️⃣", "9️⃣", "🔟"];
 
 /// The board as drawn in docs/RULES.md, "The board". `A1`: the dân of a square;
-/// `qA`: a quan square in one cell; `sA` over `nA`: its stone over its dân.
+/// `qA`: a quan square in one cell; `sA` over `nA`: its stone over its dân;
+/// `A`: whose squares these are.
 const fn layout(sides: Sides) -> &'static [[&'static str; 7]] {
     match sides {
         Sides::Two => &[
@@ -37,18 +37,18 @@ const fn layout(sides: Sides) -> &'static [[&'static str; 7]] {
             [".", ".", ".", "qC", ".", ".", "."],
             [".", ".", "B5", ".", "C1", ".", "."],
             [".", ".", "B4", ".", "C2", ".", "."],
-            [".", "B3", ".", ".", ".", "C3", "."],
+            [".", "B3", "B", ".", "C", "C3", "."],
             [".", "B2", ".", ".", ".", "C4", "."],
-            ["B1", ".", ".", ".", ".", ".", "C5"],
+            ["B1", ".", ".", "A", ".", ".", "C5"],
             ["qB", "A1", "A2", "A3", "A4", "A5", "qA"],
         ],
         Sides::Four => &[
             ["qC", "C1", "C2", "C3", "C4", "C5", "qD"],
-            ["B1", ".", ".", ".", ".", ".", "D1"],
+            ["B1", ".", ".", "C", ".", ".", "D1"],
             ["B2", ".", ".", ".", ".", ".", "D2"],
-            ["B3", ".", ".", ".", ".", ".", "D3"],
+            ["B3", "B", ".", ".", ".", "D", "D3"],
             ["B4", ".", ".", ".", ".", ".", "D4"],
-            ["B5", ".", ".", ".", ".", ".", "D5"],
+            ["B5", ".", ".", "A", ".", ".", "D5"],
             ["qB", "A1", "A2", "A3", "A4", "A5", "qA"],
         ],
     }
@@ -83,15 +83,29 @@ fn grid(ground: &Wide) -> String {
 fn emoji(ground: &Wide, cell: &str) -> &'static str {
     let mut signs = cell.chars();
     let (Some(kind), Some(of)) = (signs.next(), signs.next()) else {
-        return GROUND;
+        return cell
+            .chars()
+            .next()
+            .and_then(Side::from_letter)
+            .map_or(GROUND, letter);
     };
     let beside = |side: Side| count(ground.dan(side.quan_square()));
     match (kind, Side::from_letter(of), Side::from_letter(kind)) {
-        ('s', Some(side), _) => stone(ground, side).unwrap_or(GROUND),
+        ('s', Some(side), _) => stone(ground, side).unwrap_or(EMPTY),
         ('n', Some(side), _) => beside(side),
         (_, Some(side), _) => stone(ground, side).unwrap_or_else(|| beside(side)),
         (_, None, Some(side)) => numbered(ground, side, of),
         _ => GROUND,
+    }
+}
+
+/// A side's letter on the ground before its squares.
+const fn letter(side: Side) -> &'static str {
+    match side {
+        Side::A => "🇦",
+        Side::B => "🇧",
+        Side::C => "🇨",
+        Side::D => "🇩",
     }
 }
 
@@ -109,7 +123,7 @@ fn stone(ground: &Wide, side: Side) -> Option<&'static str> {
 
 fn count(dan: u32) -> &'static str {
     match dan {
-        0 => GROUND,
+        0 => EMPTY,
         1..=10 => COUNTS[dan as usize - 1],
         11..=19 => MANY,
         _ => VERY_MANY,
@@ -173,7 +187,7 @@ fn held(words: &Words, dan: u32, quan: bool, young_below: u32) -> String {
 }
 
 /// What each side has taken and owes, a line each.
-pub(super) fn accounts(game: &Game, seats: &BySide<Seat>, lang: Lang, names: &Names) -> String {
+pub(super) fn accounts(game: &Game, lang: Lang, name: impl Fn(Side) -> String) -> String {
     let words = words(lang);
     let line = |side| {
         let account = game.position().account(side);
@@ -181,7 +195,7 @@ pub(super) fn accounts(game: &Game, seats: &BySide<Seat>, lang: Lang, names: &Na
             words,
             "account",
             side = side_title(words, side),
-            name = seated(seats[side], lang, names),
+            name = name(side),
             dan = account.dan,
             quan = account.quan,
             debt = account.debt,

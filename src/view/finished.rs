@@ -1,17 +1,18 @@
 //! A game that is over, or a challenge that came to nothing.
 
-use crate::rules::{BySide, Event, Game, Side};
+use crate::rules::{BySide, Game, Side, Sides};
 use crate::session::{Ending, Excuse, Finished, Seat, Standing};
 
 use super::action::Action;
-use super::board::{self, signed};
+use super::board;
 use super::lang::Lang;
 use super::line;
 use super::menus::button;
 use super::names::Names;
-use super::playing::seated;
 use super::scene::{Block, Look, Row, Scene};
+use super::settlement::settlement;
 use super::sides::{accent, disc, side_title};
+use super::stage::{left, seated};
 use super::story::story;
 use super::terms::preset_name;
 use super::words::{Words, text, words};
@@ -43,20 +44,19 @@ fn unplayed(finished: &Finished, lang: Lang, names: &Names) -> Scene {
     let opponent = table.terms.opponent.map(|user| names.text(user, lang));
     let opponent = opponent.unwrap_or_else(|| text!(words, "somebody"));
     let text = match finished.ending() {
-        Ending::Declined(excuse) => {
-            let declined = text!(
-                words,
-                "challenge-declined",
-                challenger = challenger,
-                opponent = opponent
-            );
-            match excuse {
-                Excuse::None => declined,
-                Excuse::Busy | Excuse::Later | Excuse::OtherRules => {
-                    format!("{declined} {}", words.choice("excuse", excuse.name()))
-                }
-            }
-        }
+        Ending::Declined(Excuse::None) => text!(
+            words,
+            "challenge-declined",
+            challenger = challenger,
+            opponent = opponent
+        ),
+        Ending::Declined(excuse) => text!(
+            words,
+            "challenge-declined-because",
+            challenger = challenger,
+            opponent = opponent,
+            excuse = words.choice("excuse", excuse.name())
+        ),
         Ending::Withdrawn => text!(words, "challenge-withdrawn", challenger = challenger),
         Ending::Expired => text!(words, "challenge-expired", challenger = challenger),
         Ending::Closed
@@ -83,11 +83,13 @@ struct End<'a> {
 
 impl End<'_> {
     fn scene(&self) -> Scene {
-        let again = button(
-            text!(self.words, "button-new-game"),
-            Look::Secondary,
-            Action::OpenChallenge,
-        );
+        let id = self.finished.table().id;
+        let again = text!(self.words, "button-rematch");
+        let other = text!(self.words, "button-new-game");
+        let buttons = vec![
+            button(again, Look::Success, Action::Rematch(id)),
+            button(other, Look::Secondary, Action::OpenChallenge),
+        ];
         let mut body = vec![Block::Text(self.heading())];
         body.extend(self.story().map(Block::Text));
         body.push(Block::Line);
@@ -96,7 +98,7 @@ impl End<'_> {
         Scene {
             accent: Some(self.sole_winner().map_or(NEUTRAL, accent)),
             body,
-            controls: vec![Row::Buttons(vec![again])],
+            controls: vec![Row::Buttons(buttons)],
         }
     }
 
@@ -132,6 +134,15 @@ impl End<'_> {
         };
         let people: Vec<String> = sides.iter().map(person).collect();
         people.join(", ")
+    }
+
+    /// Who played a side, and where others played on, how they left it.
+    fn name(&self, side: Side) -> String {
+        let name = seated(self.seats[side], self.words.lang(), self.names);
+        match (self.game.rules().sides(), self.finished.gone(side)) {
+            (Sides::Three | Sides::Four, Some(gone)) => left(self.words, name, gone),
+            (Sides::Two, _) | (_, None) => name,
+        }
     }
 
     fn heading(&self) -> String {
@@ -172,66 +183,27 @@ impl End<'_> {
     fn result(&self) -> Vec<String> {
         let (game, lang) = (self.game, self.words.lang());
         if game.outcome().is_some() {
-            return vec![self.settlement()];
+            return vec![settlement(self.words, self.finished, game, self.names)];
         }
         let read_out = line::write(&game.position().setup(), lang);
         vec![
             board::board(game, lang),
-            board::accounts(game, self.seats, lang, self.names),
+            board::accounts(game, lang, |side| self.name(side)),
             format!("-# {read_out}"),
         ]
     }
 
-    /// Captured + swept - debt, side by side. docs/RULES.md, "A turn", 5.
-    fn settlement(&self) -> String {
-        let sides = self.game.rules().sides();
-        let lines: Vec<String> = sides.iter().map(|side| self.settled(side)).collect();
-        format!("{}\n{}", text!(self.words, "settlement"), lines.join("\n"))
-    }
-
-    fn settled(&self, side: Side) -> String {
-        let rules = self.game.rules();
-        let account = self.game.position().account(side);
-        let (swept_dan, swept_quan) = self.swept(side);
-        let points = |dan: u32, quan: u32| dan + quan * rules.quan_value();
-        text!(
-            self.words,
-            "settled",
-            side = side_title(self.words, side),
-            name = seated(self.seats[side], self.words.lang(), self.names),
-            captured = points(
-                account.dan.saturating_sub(swept_dan),
-                account.quan.saturating_sub(swept_quan)
-            ),
-            quan = account.quan.saturating_sub(swept_quan),
-            swept = points(swept_dan, swept_quan),
-            debt = account.debt,
-            score = signed(account.score(rules)),
-        )
-    }
-
-    fn swept(&self, side: Side) -> (u32, u32) {
-        let told = self.finished.told().into_iter();
-        let sweep = told
-            .flat_map(|told| &told.events)
-            .find_map(|event| match *event {
-                Event::Sweep {
-                    side: swept,
-                    dan,
-                    quan,
-                } if swept == side => Some((dan, u32::from(quan))),
-                _ => None,
-            });
-        sweep.unwrap_or_default()
-    }
-
     fn footer(&self) -> String {
         let rules = preset_name(self.words, self.game.rules().base());
-        text!(
-            self.words,
-            "result-footer",
-            rules = rules,
-            turns = self.finished.moves().len()
-        )
+        let turns = self.finished.moves().len();
+        match self.finished.table().terms.rated {
+            true => text!(
+                self.words,
+                "result-footer-rated",
+                rules = rules,
+                turns = turns
+            ),
+            false => text!(self.words, "result-footer", rules = rules, turns = turns),
+        }
     }
 }

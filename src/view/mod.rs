@@ -19,6 +19,8 @@ mod answers;
 mod bearing;
 mod board;
 mod challenge;
+mod contest;
+mod controls;
 mod finished;
 mod lang;
 mod leaderboard;
@@ -30,33 +32,47 @@ mod pings;
 mod playing;
 pub mod say;
 mod scene;
+mod settings;
+mod settlement;
 mod sides;
+mod stage;
 mod story;
+mod style;
 mod terms;
 mod words;
 
 pub use action::{Action, NoAction};
 pub use answers::{Asked, Notice, fault, notice, refusal, say_error};
 pub use bearing::Bearing;
+pub use challenge::declining;
 pub use lang::Lang;
 pub use leaderboard::{Leaderboard, Ranked, leaderboard};
 pub use menus::{directions, more, resign};
 pub use names::{Name, Names};
 pub use pages::{COMMANDS, Topic, help, rules};
 pub use pings::{ping_challenge, ping_turn};
-pub use playing::{Stage, stage};
+pub use playing::stage;
 pub use scene::{Block, Button, Choice, Look, Row, Scene};
+pub use settings::{Change, MyChange, MySettings, Scope, ServerChange, ServerSettings};
+pub use settings::{my_settings, server_settings};
+pub use stage::Stage;
 pub use story::story;
+pub use style::Style;
 pub use words::{Arg, Words, words};
 
 use crate::session::Session;
 
 /// A session as everybody sees it, in whatever phase.
 pub fn scene(session: &Session, lang: Lang, names: &Names) -> Scene {
+    scene_in(session, Style::default(), lang, names)
+}
+
+/// The same, where moves are chosen in a style.
+pub fn scene_in(session: &Session, style: Style, lang: Lang, names: &Names) -> Scene {
     match session {
         Session::Lobby(lobby) => challenge::lobby(lobby, lang, names),
-        Session::Contest(_) => Scene::default(),
-        Session::Playing(game) => playing::playing(game, lang, names),
+        Session::Contest(contest) => contest::contest(contest, lang, names),
+        Session::Playing(game) => stage(&Stage::of(game, style), lang, names),
         Session::Finished(finished) => finished::finished(finished, lang, names),
     }
 }

@@ -19,8 +19,8 @@ const MOST_CHARS: usize = 64;
 
 /// A name as it can stand in a message: as text, whatever it holds.
 ///
-/// What can't be seen or would turn the text round is left out, markdown is
-/// escaped, and nothing in it can become a mention or a link.
+/// What can't be seen or would turn the text round is left out; where it is
+/// written, markdown is escaped, and nothing in it can become a mention or a link.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Name(String);
 
@@ -32,14 +32,23 @@ impl Name {
         let joined: String = words.join(" ").nfc().collect();
         let cut: String = joined.graphemes(true).take(LONGEST).collect();
         let cut: String = cut.chars().take(MOST_CHARS).collect();
-        Name(isolated(escape(cut.trim())))
+        Name(cut.trim().to_owned())
     }
 
     /// The name, or a neutral word where nothing of it could be shown.
     pub fn text(&self, lang: Lang) -> String {
+        self.or_somebody(lang, |name| isolated(escape(name)))
+    }
+
+    /// The same for labels, which know no markdown.
+    pub(super) fn plain(&self, lang: Lang) -> String {
+        self.or_somebody(lang, |name| isolated(name.to_owned()))
+    }
+
+    fn or_somebody(&self, lang: Lang, write: impl Fn(&str) -> String) -> String {
         match self.0.as_str() {
             "" => words(lang).text("somebody"),
-            name => name.to_owned(),
+            name => write(name),
         }
     }
 }

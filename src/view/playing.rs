@@ -1,162 +1,138 @@
-//! A game that is on: the board, the story of the last turn, the controls.
+//! A game that is on: the board, the story of the last turn, what is offered.
 
-use crate::rules::{BySide, Direction, Game, Ground, Move, Side, Square};
-use crate::session::{GameId, Level, Playing, Ply, Seat, Told};
+use crate::rules::Side;
+use crate::session::{Offer, Offered, Told};
 
-use super::action::Action;
-use super::board;
+use super::challenge::relative;
 use super::lang::Lang;
-use super::line;
 use super::names::Names;
-use super::say::button_label;
-use super::scene::{Block, Button, Look, Row, Scene};
+use super::scene::{Block, Scene};
 use super::sides::{accent, disc, side_name, side_title};
+use super::stage::Stage;
 use super::story::story;
 use super::words::{Words, text, words};
+use super::{board, contest, controls, line};
 
-/// What the board of a game that is on is drawn from.
-#[derive(Debug, Clone, Copy)]
-pub struct Stage<'a> {
-    /// Its name in every button.
-    pub id: GameId,
-    /// The ply that commands made now must carry.
-    pub ply: Ply,
-    /// The game on the board.
-    pub game: &'a Game,
-    /// Who plays each side.
-    pub seats: &'a BySide<Seat>,
-    /// The last turn, unless none was made.
-    pub told: Option<&'a Told>,
-}
-
-impl<'a> Stage<'a> {
-    /// The stage of a session.
-    pub fn of(playing: &'a Playing) -> Stage<'a> {
-        Stage {
-            id: playing.table().id,
-            ply: playing.ply(),
-            game: playing.game(),
-            seats: playing.seats(),
-            told: playing.told(),
-        }
-    }
-}
-
-pub(super) fn playing(playing: &Playing, lang: Lang, names: &Names) -> Scene {
-    stage(&Stage::of(playing), lang, names)
-}
+/// So many turns the story begins with how it was settled who starts.
+const FIRST_TURNS: usize = 2;
 
 /// A game that is on, as everybody sees it.
 ///
 /// Heading and story come first, the board last, near the buttons: a story of
 /// any length doesn't move it away from them.
 pub fn stage(stage: &Stage<'_>, lang: Lang, names: &Names) -> Scene {
-    let words = words(lang);
     let Some(mover) = stage.game.position().to_move() else {
         return Scene::default();
     };
-    let told = match stage.told {
-        Some(told) => told_text(words, stage, told),
-        None => text!(words, "first-move", side = side_name(words, mover)),
+    let on = On {
+        words: words(lang),
+        stage,
+        mover,
+        names,
     };
     Scene {
         accent: Some(accent(mover)),
-        body: vec![
-            Block::Text(heading(words, stage, mover, names)),
-            Block::Text(told),
+        body: on.body(),
+        controls: controls::controls(on.words, stage, mover),
+    }
+}
+
+/// A game that is on.
+struct On<'a> {
+    words: &'static Words,
+    stage: &'a Stage<'a>,
+    mover: Side,
+    names: &'a Names,
+}
+
+impl On<'_> {
+    fn body(&self) -> Vec<Block> {
+        let (lang, stage) = (self.words.lang(), self.stage);
+        let mut body = vec![Block::Text(self.heading()), Block::Text(self.story())];
+        body.extend(self.state().into_iter().map(Block::Text));
+        let player = |side| stage.player(self.words, side, self.names);
+        let read_out = line::write(&stage.game.position().setup(), lang);
+        body.extend([
             Block::Line,
             Block::Text(board::board(stage.game, lang)),
-            Block::Text(board::accounts(stage.game, stage.seats, lang, names)),
-            Block::Text(format!(
-                "-# {}",
-                line::write(&stage.game.position().setup(), lang)
-            )),
-        ],
-        controls: controls(words, stage, mover),
+            Block::Text(board::accounts(stage.game, lang, player)),
+            Block::Text(format!("-# {read_out}")),
+        ]);
+        body
     }
-}
 
-fn heading(words: &Words, stage: &Stage<'_>, mover: Side, names: &Names) -> String {
-    text!(
-        words,
-        "turn-heading",
-        side = side_title(words, mover),
-        name = seated(stage.seats[mover], words.lang(), names),
-    )
-}
-
-/// Who sits in a seat.
-pub(super) fn seated(seat: Seat, lang: Lang, names: &Names) -> String {
-    match seat {
-        Seat::Person(user) => names.text(user, lang),
-        Seat::Bot(level) => bot_name(words(lang), level),
+    /// Whose turn it is, and until when.
+    fn heading(&self) -> String {
+        let (words, stage) = (self.words, self.stage);
+        let side = side_title(words, self.mover);
+        let name = stage.player(words, self.mover, self.names);
+        let heading = match stage.is_played(self.mover) {
+            true => text!(words, "turn-heading", side = side, name = name),
+            false => text!(words, "turn-heading-bot", side = side, name = name),
+        };
+        match stage.deadline {
+            None => heading,
+            Some(deadline) => {
+                let deadline = text!(words, "deadline", until = relative(deadline));
+                format!("{heading}\n{deadline}")
+            }
+        }
     }
-}
 
-/// The bot by its degree: "🤖 Tú tài".
-pub(super) fn bot_name(words: &Words, level: Level) -> String {
-    let level = words.choice("level", level.name());
-    text!(words, "bot-of-level", level = level)
+    fn story(&self) -> String {
+        let told = match self.stage.told {
+            Some(told) => told_text(self.words, self.stage, told),
+            None => text!(
+                self.words,
+                "first-move",
+                side = side_name(self.words, self.mover)
+            ),
+        };
+        match self.how_it_began() {
+            Some(began) => format!("{began}\n{told}"),
+            None => told,
+        }
+    }
+
+    fn how_it_began(&self) -> Option<String> {
+        let hands = self.stage.hands?;
+        let is_young = self.stage.game.moves().len() < FIRST_TURNS;
+        let pair = [Side::A, Side::B].map(|side| self.stage.person(self.words, side, self.names));
+        is_young.then(|| contest::told(self.words, hands, pair))
+    }
+
+    /// What stands beside the board: an offer, or that the game was set aside.
+    fn state(&self) -> Option<String> {
+        let offer = self.stage.offer.map(|offer| self.offered(offer));
+        let aside = self.stage.is_aside.then(|| text!(self.words, "set-aside"));
+        let lines: Vec<String> = [offer, aside].into_iter().flatten().collect();
+        (!lines.is_empty()).then(|| lines.join("\n"))
+    }
+
+    fn offered(&self, offer: &Offer) -> String {
+        let words = self.words;
+        let side = self.stage.person(words, offer.by, self.names);
+        let what = match offer.what {
+            Offered::Draw => text!(words, "offer-draw", side = side),
+            Offered::Takeback => text!(words, "offer-takeback", side = side),
+        };
+        let sides = self.stage.sides().iter();
+        let waits = sides.filter(|&side| self.stage.is_played(side) && !offer.agreed[side]);
+        let waits: Vec<String> = waits
+            .map(|side| self.stage.person(words, side, self.names))
+            .collect();
+        let until = relative(offer.expires);
+        let waits = text!(
+            words,
+            "offer-waits",
+            sides = waits.join(", "),
+            until = until
+        );
+        format!("{what} {waits}")
+    }
 }
 
 fn told_text(words: &Words, stage: &Stage<'_>, told: &Told) -> String {
     let story = story(told, stage.game, words.lang());
     format!("{} **{}** {story}", disc(told.side), told.side)
-}
-
-fn controls(words: &Words, stage: &Stage<'_>, mover: Side) -> Vec<Row> {
-    let (left, right) = directions_of(mover, stage);
-    let mut other = vec![Button {
-        label: text!(words, "button-more"),
-        look: Look::Secondary,
-        action: Action::More(stage.id, stage.ply),
-        enabled: true,
-    }];
-    if words.lang() != Lang::Vi {
-        other.push(Button {
-            label: text!(words, "button-in-vietnamese"),
-            look: Look::Secondary,
-            action: Action::InVietnamese(stage.id),
-            enabled: true,
-        });
-    }
-    vec![
-        arrows(stage, mover, left),
-        arrows(stage, mover, right),
-        Row::Buttons(other),
-    ]
-}
-
-/// The way round that goes left (or up) as seen from a side, and the other.
-fn directions_of(mover: Side, stage: &Stage<'_>) -> (Direction, Direction) {
-    use super::bearing::Bearing;
-    let clockwise = Bearing::of(Direction::Clockwise, mover, stage.game.position().sides());
-    match clockwise {
-        Bearing::Left | Bearing::Up => (Direction::Clockwise, Direction::Counterclockwise),
-        Bearing::Right | Bearing::Down => (Direction::Counterclockwise, Direction::Clockwise),
-    }
-}
-
-/// The five buttons of one direction, 1 to 5.
-fn arrows(stage: &Stage<'_>, mover: Side, direction: Direction) -> Row {
-    let sides = stage.game.position().sides();
-    let squares = (1..=5).filter_map(|number| Square::numbered(sides, mover, number));
-    let button = |square| arrow(stage, Move { square, direction });
-    Row::Buttons(squares.map(button).collect())
-}
-
-/// The button of one move; it can be pressed where the move is legal.
-pub(super) fn arrow(stage: &Stage<'_>, mv: Move) -> Button {
-    let sides = stage.game.position().sides();
-    Button {
-        label: button_label(mv, sides),
-        look: Look::Primary,
-        action: Action::Play {
-            game: stage.id,
-            ply: stage.ply,
-            sides,
-            mv,
-        },
-        enabled: stage.game.position().ground().dan(mv.square) > 0,
-    }
 }

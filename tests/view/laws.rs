@@ -85,8 +85,9 @@ fn assert_grid(scene: &Scene, sides: Sides) {
 
 /// The cells of a row of the grid; none for any other line.
 fn cells(line: &str) -> Option<Vec<String>> {
-    const CELLS: [&str; 14] = [
-        "▫️", "👑", "🟠", "🔴", "1️⃣", "2️⃣", "3️⃣", "4️⃣", "5️⃣", "6️⃣", "7️⃣", "8️⃣", "9️⃣", "🔟",
+    const CELLS: [&str; 19] = [
+        "▪️", "🇦", "🇧", "🇨", "🇩", "▫️", "👑", "🟠", "🔴", "1️⃣", "2️⃣", "3️⃣", "4️⃣", "5️⃣", "6️⃣", "7️⃣",
+        "8️⃣", "9️⃣", "🔟",
     ];
     let mut rest = line;
     let mut cells = Vec::new();

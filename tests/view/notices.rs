@@ -1,6 +1,7 @@
 //! Answers that need no session, and the messages that notify.
 
 use o_an_quan::rules::Ruleset;
+use o_an_quan::session::{Hand, Offered};
 use o_an_quan::view::{Lang, Notice, fault, notice, ping_challenge, ping_turn};
 
 use crate::table::{AN, BINH, names};
@@ -31,6 +32,12 @@ fn every_notice_has_words() {
         Notice::BadOption(unknown),
         Notice::BoardMoved { link: link() },
         Notice::GameClosed,
+        Notice::Moved,
+        Notice::Resigned,
+        Notice::HandShown(Hand::Scissors),
+        Notice::Offered(Offered::Draw),
+        Notice::Offered(Offered::Takeback),
+        Notice::Done,
     ];
     for lang in Lang::ALL {
         let said: Vec<String> = notices.iter().map(|n| notice(n, lang)).collect();

@@ -6,8 +6,8 @@ use o_an_quan::session::{
     Timestamp,
 };
 use o_an_quan::view::{
-    COMMANDS, Lang, Leaderboard, Name, Ranked, Scene, Topic, directions, help, leaderboard, more,
-    resign, rules, scene, words,
+    COMMANDS, Lang, Leaderboard, Name, Ranked, Scene, Topic, directions, help, leaderboard, resign,
+    rules, scene, words,
 };
 
 use crate::table::{AN, BINH, CHI, moves_of, names, printed, text_of};
@@ -96,7 +96,7 @@ pub fn rematch() -> Session {
     again.expect("they played").session
 }
 
-fn keep(name: &str, scene: impl Fn(Lang) -> Scene) {
+pub fn keep(name: &str, scene: impl Fn(Lang) -> Scene) {
     for lang in Lang::ALL {
         let scene = scene(lang);
         assert!(
@@ -107,7 +107,7 @@ fn keep(name: &str, scene: impl Fn(Lang) -> Scene) {
     }
 }
 
-fn keep_session(name: &str, session: &Session) {
+pub fn keep_session(name: &str, session: &Session) {
     keep(name, |lang| scene(session, lang, &names()));
 }
 
@@ -187,7 +187,6 @@ fn games_that_are_over() {
 #[test]
 fn menus_and_pages() {
     let (game, ply) = (GameId(7), Ply(2));
-    keep("more", |lang| more(game, ply, lang));
     keep("resign", |lang| resign(game, ply, lang));
     keep("help", help);
     for topic in Topic::ALL {

@@ -45,12 +45,10 @@ pub fn play(game: &mut Game, mv: &str) -> Told {
 /// The board of a game that is on.
 pub fn shown(game: &Game, told: Option<&Told>, lang: Lang, names: &Names) -> Scene {
     let seats = seats();
+    let ply = Ply(game.moves().len() as u32);
     let now = Stage {
-        id: GameId(7),
-        ply: Ply(game.moves().len() as u32),
-        game,
-        seats: &seats,
         told,
+        ..Stage::bare(GameId(7), ply, game, &seats)
     };
     stage(&now, lang, names)
 }

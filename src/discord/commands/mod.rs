@@ -6,6 +6,7 @@ mod leaderboard;
 mod press;
 mod resign;
 mod sow;
+mod table;
 
 use std::sync::Arc;
 

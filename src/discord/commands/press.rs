@@ -1,13 +1,13 @@
 //! Buttons and menus.
 
-use crate::session::{Command, Excuse};
+use crate::session::Command;
 use crate::view::{self, Action, Notice, Scene, Topic};
 
 use crate::discord::ask::{Ask, Pressed};
 use crate::discord::bot::SharedBot;
 use crate::discord::reply::Reply;
 
-use super::{Trouble, act, challenge, leaderboard, resign, sow};
+use super::{Trouble, challenge, leaderboard, playing, resign, sow, table};
 
 /// Does what the control says.
 pub async fn press(bot: &SharedBot, ask: &Ask, pressed: &Pressed) -> Result<Reply, Trouble> {
@@ -26,14 +26,16 @@ pub async fn press(bot: &SharedBot, ask: &Ask, pressed: &Pressed) -> Result<Repl
             drop(session);
             sow::press(bot, ask, game, Command::Play { ply, mv }, pressed).await
         }
-        Action::Accept(game) => act(bot, ask, game, Command::Accept).await.map(Reply::Board),
-        Action::Decline(game) => act(bot, ask, game, Command::Decline(Excuse::None))
-            .await
-            .map(Reply::Board),
-        Action::Withdraw(game) => act(bot, ask, game, Command::Withdraw)
-            .await
-            .map(Reply::Board),
-        Action::More(game, ply) => Ok(Reply::Private(view::more(game, ply, ask.lang))),
+        Action::DeclineMenu(game) => table::declining(bot, ask, game).await,
+        Action::Rematch(game) => {
+            let session = bot.host.rematch(game, ask.who.id).await?;
+            Ok(Reply::NewBoard(session))
+        }
+        Action::More(game, _) => {
+            let session = bot.host.session(game).await?;
+            Ok(Reply::Private(view::more(playing(&session)?, ask.lang)))
+        }
+        Action::Board(game) => Ok(Reply::NewBoard(bot.host.session(game).await?)),
         Action::Resign(game, ply) => Ok(in_turn(pressed, view::resign(game, ply, ask.lang))),
         Action::ResignNow(game, ply) => resign::resign_now(bot, ask, game, ply).await,
         Action::Leaderboard(page) => leaderboard::leaderboard(bot, ask, page)
@@ -49,6 +51,14 @@ pub async fn press(bot: &SharedBot, ask: &Ask, pressed: &Pressed) -> Result<Repl
             let scene = bot.scene_for(&session, view::Lang::Vi).await?;
             Ok(Reply::Private(scene))
         }
+        Action::Block(_)
+        | Action::Games(_)
+        | Action::Settings(_)
+        | Action::Change(_)
+        | Action::Export
+        | Action::Forget
+        | Action::ForgetNow => Err(Trouble::Notice(Notice::Unknown)),
+        action => table::press(bot, ask, pressed, action).await,
     }
 }
 

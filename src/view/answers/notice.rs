@@ -1,6 +1,8 @@
 //! Answers that need no session.
 
 use crate::rules::OptionError;
+use crate::session::{Hand, Offered};
+use crate::view::contest::hand_name;
 use crate::view::lang::Lang;
 use crate::view::names::escape;
 use crate::view::pings::after;
@@ -46,6 +48,12 @@ pub enum Notice {
     },
     /// A move was made from a private question.
     Moved,
+    /// A hand was shown in *oẳn tù tì*; only whoever showed it reads this.
+    HandShown(Hand),
+    /// Something was offered or asked, and waits for the others.
+    Offered(Offered),
+    /// Something was done from a private question.
+    Done,
     /// The asker has given up.
     Resigned,
     /// A moderator's own "done".
@@ -78,6 +86,12 @@ pub fn notice(notice: &Notice, lang: Lang) -> String {
             text!(words, "notice-board-moved", link = after(link.as_deref()))
         }
         Notice::Moved => text!(words, "notice-moved"),
+        Notice::HandShown(hand) => {
+            text!(words, "notice-hand-shown", hand = hand_name(words, *hand))
+        }
+        Notice::Offered(Offered::Draw) => text!(words, "notice-draw-offered"),
+        Notice::Offered(Offered::Takeback) => text!(words, "notice-takeback-asked"),
+        Notice::Done => text!(words, "notice-done"),
         Notice::Resigned => text!(words, "notice-resigned"),
         Notice::GameClosed => text!(words, "notice-game-closed"),
     }

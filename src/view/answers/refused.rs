@@ -5,9 +5,9 @@ use crate::session::{Playing, Refusal, Seat, Session, UserId};
 use crate::view::bearing::Bearing;
 use crate::view::lang::Lang;
 use crate::view::names::{Names, escape};
-use crate::view::playing::seated;
 use crate::view::say::{SayError, bearing_name};
 use crate::view::sides::side_title;
+use crate::view::stage::seated;
 use crate::view::words::{Words, text, words};
 
 /// What was asked when it was refused.

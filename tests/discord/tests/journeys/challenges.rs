@@ -35,8 +35,13 @@ async fn a_challenge_is_declined_or_taken_back_by_whom_it_concerns() {
         "{}",
         heard.text()
     );
-    let declined = blue.click(&challenge, "Decline").await.updated();
-    assert!(declined.buttons().is_empty());
+    let asked = blue.click(&challenge, "Decline").await.private();
+    blue.click(&asked, "Bây giờ đang bận").await.updated();
+    let declined = channel
+        .until_message(challenge.id(), "it is declined", |shown| {
+            shown.buttons().is_empty()
+        })
+        .await;
     assert!(declined.text().contains("từ chối"), "{}", declined.text());
 
     let challenge = red.in_(&channel).slash("challenge", &wish).await.message();
