@@ -79,6 +79,17 @@ pub enum Order {
     },
     /// Challenge somebody, or everyone.
     Challenge(Wish),
+    /// Play against the bot.
+    Play {
+        /// How well it plays.
+        level: String,
+        /// By which rules.
+        wish: Wish,
+    },
+    /// Offer a draw.
+    Draw,
+    /// Ask to take one's last move back.
+    Takeback,
     /// Bring the board down.
     Board,
     /// Give up.
@@ -105,10 +116,16 @@ pub struct Wish {
     pub opponent: Option<Opponent>,
     /// The preset's name.
     pub rules: Option<String>,
+    /// How many sides play.
+    pub sides: Option<i64>,
     /// When a quan is young.
     pub young_quan: Option<i64>,
     /// Who starts.
     pub first: Option<String>,
+    /// How long a turn may take.
+    pub clock: Option<String>,
+    /// Whether it counts for a rating.
+    pub rated: Option<bool>,
 }
 
 /// Somebody named in a challenge.
@@ -259,12 +276,13 @@ fn order(command: &CommandInteraction) -> What {
             square: text("square").unwrap_or_default(),
             direction: text("direction"),
         },
-        "challenge" => Order::Challenge(Wish {
-            opponent: opponent(command),
-            rules: text("rules"),
-            young_quan: option(command, "quan_non").and_then(CommandDataOptionValue::as_i64),
-            first: text("first"),
-        }),
+        "challenge" => Order::Challenge(wish(command)),
+        "play" => Order::Play {
+            level: text("level").unwrap_or_default(),
+            wish: wish(command),
+        },
+        "draw" => Order::Draw,
+        "takeback" => Order::Takeback,
         "board" => Order::Board,
         "resign" => Order::Resign,
         "end-game" => Order::EndGame,
@@ -275,6 +293,20 @@ fn order(command: &CommandInteraction) -> What {
         "help" => Order::Help,
         unknown => Order::Unknown(unknown.to_owned()),
     })
+}
+
+fn wish(command: &CommandInteraction) -> Wish {
+    let text = |name| option(command, name).and_then(CommandDataOptionValue::as_str);
+    let number = |name| option(command, name).and_then(CommandDataOptionValue::as_i64);
+    Wish {
+        opponent: opponent(command),
+        rules: text("rules").map(str::to_owned),
+        sides: number("sides"),
+        young_quan: number("quan_non"),
+        first: text("first").map(str::to_owned),
+        clock: text("clock").map(str::to_owned),
+        rated: option(command, "rated").and_then(CommandDataOptionValue::as_bool),
+    }
 }
 
 fn option<'a>(command: &'a CommandInteraction, name: &str) -> Option<&'a CommandDataOptionValue> {

@@ -139,7 +139,13 @@ impl Order {
     fn is_public(&self) -> bool {
         matches!(
             self,
-            Order::Sow { .. } | Order::Challenge(_) | Order::Board | Order::Leaderboard
+            Order::Sow { .. }
+                | Order::Challenge(_)
+                | Order::Play { .. }
+                | Order::Draw
+                | Order::Takeback
+                | Order::Board
+                | Order::Leaderboard
         )
     }
 }

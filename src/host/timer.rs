@@ -22,6 +22,8 @@ pub trait Stage: Send + Sync {
     async fn call(&self, session: &Arc<Session>, user: UserId);
 }
 
+/// After a stop everyone has at least so long for their turn.
+const GRACE: Span = Span::minutes(1);
 /// So many sessions are woken at once.
 const AT_ONCE: u32 = 100;
 /// After a fault the timer waits so long before it looks again.
@@ -31,6 +33,10 @@ impl Host {
     /// Does for ever what sessions ask for by themselves: wakes them when
     /// their time comes, and runs their errands.
     pub async fn serve(self: &Arc<Self>, stage: Arc<dyn Stage>) {
+        let graced = self.store.grant_until(self.clock().now() + GRACE).await;
+        if let Err(fault) = graced {
+            tracing::warn!(%fault, "nobody could be given time after the stop");
+        }
         tokio::join!(self.keep_time(&*stage), self.run_errands(&stage));
     }
 

@@ -59,6 +59,12 @@ pub trait Store: Send + Sync + 'static {
     /// The game that is on in a channel.
     async fn playing_in(&self, channel: ChannelId) -> Result<Option<GameId>, StoreError>;
 
+    /// The game that was set aside last in a channel.
+    async fn aside_in(&self, channel: ChannelId) -> Result<Option<GameId>, StoreError>;
+
+    /// No turn is lost before this moment: after a stop everyone gets some time.
+    async fn grant_until(&self, at: Timestamp) -> Result<(), StoreError>;
+
     /// The sessions that something happens to by then, the longest due first.
     async fn due(&self, at: Timestamp, limit: u32) -> Result<Vec<GameId>, StoreError>;
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::rules::{Preset, Ruleset};
-use crate::session::{First, Session, Terms};
+use crate::session::{First, Pace, Session, Terms};
 use crate::view::Notice;
 
 use crate::discord::ask::{Ask, Opponent, Wish};
@@ -21,12 +21,18 @@ pub async fn challenge(bot: &SharedBot, ask: &Ask, wish: &Wish) -> Result<Reply,
             .introduce(opponent.person.clone(), bot.host.clock().now())
             .await?;
     }
-    let terms = Terms {
+    make(bot, ask, terms(wish)?).await.map(Reply::Board)
+}
+
+/// What is wished for, held against what can be.
+pub fn terms(wish: &Wish) -> Result<Terms, Trouble> {
+    Ok(Terms {
+        rules: rules(wish)?,
         opponent: wish.opponent.as_ref().map(|opponent| opponent.person.id),
         first: first(wish)?,
-        ..Terms::friendly(rules(wish)?)
-    };
-    make(bot, ask, terms).await.map(Reply::Board)
+        pace: pace(wish)?,
+        rated: wish.rated.unwrap_or_default(),
+    })
 }
 
 /// A challenge to whoever takes it up, by the common rules.
@@ -58,13 +64,15 @@ fn rules(wish: &Wish) -> Result<Ruleset, Trouble> {
             bad_value("rules", name, "pho-thong, co-lang, mancala-world, boc-quan")
         })?,
     };
-    let rules = Ruleset::preset(preset);
-    match wish.young_quan {
-        None => Ok(rules),
-        Some(young) => rules
-            .with("young_quan", &young.to_string())
-            .map_err(|error| Trouble::Notice(Notice::BadOption(error))),
+    let numbers = [("players", wish.sides), ("young_quan", wish.young_quan)];
+    let mut rules = Ruleset::preset(preset);
+    for (option, number) in numbers {
+        let Some(number) = number else { continue };
+        rules = rules
+            .with(option, &number.to_string())
+            .map_err(|error| Trouble::Notice(Notice::BadOption(error)))?;
     }
+    Ok(rules)
 }
 
 /// Never the challenger by default: who begins has a large advantage.
@@ -72,5 +80,19 @@ fn first(wish: &Wish) -> Result<First, Trouble> {
     let Some(name) = wish.first.as_deref() else {
         return Ok(First::Lot);
     };
-    First::from_name(name).ok_or_else(|| bad_value("first", name, "challenger, opponent, lot"))
+    First::from_name(name)
+        .ok_or_else(|| bad_value("first", name, "challenger, opponent, lot, hands"))
+}
+
+fn pace(wish: &Wish) -> Result<Pace, Trouble> {
+    let Some(name) = wish.clock.as_deref() else {
+        return Ok(Pace::Free);
+    };
+    Pace::from_name(name).ok_or_else(|| {
+        bad_value(
+            "clock",
+            name,
+            "free, 1d, 3d, 7d, 300s, 120s, 60s, 30s, 15s, 5s",
+        )
+    })
 }

@@ -3,6 +3,8 @@
 mod board;
 mod challenge;
 mod leaderboard;
+mod offers;
+mod play;
 mod press;
 mod resign;
 mod sow;
@@ -65,6 +67,9 @@ async fn dispatch(bot: &SharedBot, ask: &Ask) -> Result<Reply, Trouble> {
                 sow::sow(bot, ask, square, direction.as_deref()).await
             }
             Order::Challenge(wish) => challenge::challenge(bot, ask, wish).await,
+            Order::Play { level, wish } => play::play(bot, ask, level, wish).await,
+            Order::Draw => offers::here(bot, ask, |ply| Command::OfferDraw { ply }).await,
+            Order::Takeback => offers::here(bot, ask, |ply| Command::AskTakeback { ply }).await,
             Order::Board => board::board(bot, ask).await,
             Order::Resign => resign::resign(bot, ask).await,
             Order::EndGame => resign::end_game(bot, ask).await,

@@ -15,6 +15,7 @@ pub(super) enum Change {
     SetBoard(GameId, Board),
     Remember(Person, Timestamp),
     SetRegistered(u64, String),
+    GrantUntil(Timestamp),
     Recount,
 }
 
@@ -55,6 +56,7 @@ pub(super) async fn apply(connection: &mut SqliteConnection, change: &Change) ->
         Change::SetRegistered(application, hash) => {
             set_registered(connection, *application, hash).await
         }
+        Change::GrantUntil(at) => grant_until(connection, *at).await,
         Change::Recount => recount(connection).await,
     }
 }
@@ -248,6 +250,15 @@ async fn recount(connection: &mut SqliteConnection) -> Outcome {
                MAX(finished)
         FROM results GROUP BY guild, player";
     query(sql).execute(connection).await?;
+    Ok(())
+}
+
+/// A record's version stays: it is not a change that a session makes.
+async fn grant_until(connection: &mut SqliteConnection, at: Timestamp) -> Outcome {
+    let sql = "
+        UPDATE games SET deadline = $1, wakes_at = $1
+        WHERE phase = 'playing' AND deadline IS NOT NULL AND deadline < $1";
+    query(sql).bind(at.0).execute(connection).await?;
     Ok(())
 }
 

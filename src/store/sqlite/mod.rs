@@ -111,6 +111,14 @@ impl Store for SqliteStore {
         read::playing_in(self.readers()?, channel).await
     }
 
+    async fn aside_in(&self, channel: ChannelId) -> Result<Option<GameId>, StoreError> {
+        read::aside_in(self.readers()?, channel).await
+    }
+
+    async fn grant_until(&self, at: Timestamp) -> Result<(), StoreError> {
+        self.writer.submit(Change::GrantUntil(at)).await
+    }
+
     async fn due(&self, at: Timestamp, limit: u32) -> Result<Vec<GameId>, StoreError> {
         read::due(self.readers()?, at, limit).await
     }

@@ -91,6 +91,21 @@ pub(super) async fn playing_in(
         .map_err(StoreError::unavailable)
 }
 
+pub(super) async fn aside_in(
+    pool: &SqlitePool,
+    channel: ChannelId,
+) -> Result<Option<GameId>, StoreError> {
+    let sql = "
+        SELECT id FROM games WHERE channel = $1 AND phase = 'playing' AND aside <> 0
+        ORDER BY changed DESC LIMIT 1";
+    let found: Option<i64> = query_scalar(sql)
+        .bind(column(channel.0))
+        .fetch_optional(pool)
+        .await
+        .map_err(StoreError::unavailable)?;
+    Ok(found.map(|game| GameId(id(game))))
+}
+
 pub(super) async fn due(
     pool: &SqlitePool,
     at: Timestamp,

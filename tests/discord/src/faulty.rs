@@ -113,6 +113,14 @@ impl Store for Faulty {
         self.read().await?.playing_in(channel).await
     }
 
+    async fn aside_in(&self, channel: ChannelId) -> Result<Option<GameId>, StoreError> {
+        self.read().await?.aside_in(channel).await
+    }
+
+    async fn grant_until(&self, at: Timestamp) -> Result<(), StoreError> {
+        self.write().await?.grant_until(at).await
+    }
+
     async fn due(&self, at: Timestamp, limit: u32) -> Result<Vec<GameId>, StoreError> {
         self.read().await?.due(at, limit).await
     }

@@ -1,0 +1,20 @@
+//! `/play`: a game against the bot.
+
+use crate::session::Level;
+
+use crate::discord::ask::{Ask, Wish};
+use crate::discord::bot::SharedBot;
+use crate::discord::reply::Reply;
+
+use super::{Trouble, bad_value, challenge};
+
+/// Begins a game against a level.
+pub async fn play(bot: &SharedBot, ask: &Ask, level: &str, wish: &Wish) -> Result<Reply, Trouble> {
+    let known = Level::from_name(level).ok_or_else(|| {
+        let levels = "khoa-sinh, tu-tai, cu-nhan, tham-hoa, bang-nhan, trang-nguyen";
+        bad_value("level", level, levels)
+    })?;
+    let terms = challenge::terms(wish)?;
+    let begun = bot.host.play(ask.place, terms, ask.who.id, known).await?;
+    Ok(Reply::Board(begun))
+}
