@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 
-use o_an_quan::session::{ChannelId, GameId, MessageId, Timestamp, UserId};
+use o_an_quan::session::{ChannelId, GameId, MessageId, Timestamp, UserId, Version};
 use o_an_quan::store::{Board, Person, StoreError};
 
-use super::{Ground, write};
+use super::{Ground, loaded, write};
 use crate::histories::{Fate, START, Script};
 
 pub async fn what_is_due_comes_oldest_first(ground: &impl Ground) {
@@ -27,6 +27,45 @@ pub async fn what_is_due_comes_oldest_first(ground: &impl Ground) {
     assert_eq!(due(99, 3).await, [2, 4, 3]);
     assert_eq!(due(99, 10).await, [2, 4, 3, 1]);
     assert_eq!(store.next_wake().await.expect("reads"), Some(at(1)));
+}
+
+pub async fn after_a_stop_no_turn_is_lost_at_once(ground: &impl Ground) {
+    let store = ground.open().await;
+    let at = |minutes: i64| Timestamp(START.0 + minutes * 60_000);
+    for (game, minutes) in [(1, Some(5)), (2, Some(90)), (3, None)] {
+        let mut record = Script::new(game, Fate::Left(1)).last();
+        record.table.version = Version(0);
+        record.state.deadline = minutes.map(at);
+        record.wakes_at = minutes.map(at);
+        store.create(&record).await.expect("a new name");
+    }
+    store.grant_until(at(60)).await.expect("writes");
+    for (game, minutes) in [(1, Some(60)), (2, Some(90)), (3, None)] {
+        let record = loaded(&*store, GameId(game)).await.expect("kept");
+        assert_eq!(record.state.deadline, minutes.map(at));
+        assert_eq!(record.wakes_at, minutes.map(at));
+    }
+}
+
+pub async fn a_game_set_aside_leaves_its_channel_free(ground: &impl Ground) {
+    let store = ground.open().await;
+    let (game, other) = (GameId(1), GameId(2));
+    let mut record = Script::new(game.0, Fate::Left(1)).last();
+    let channel = record.table.place.channel;
+    record.table.version = Version(0);
+    record.state.aside = true;
+    store.create(&record).await.expect("a new name");
+    assert_eq!(store.playing_in(channel).await.expect("reads"), None);
+    assert_eq!(store.aside_in(channel).await.expect("reads"), Some(game));
+
+    let mut second = Script::new(other.0, Fate::Left(1)).last();
+    second.table.version = Version(0);
+    second.table.place.channel = channel;
+    store.create(&second).await.expect("the channel is free");
+    record.state.aside = false;
+    record.table.version = Version(1);
+    let back = store.save(&record).await;
+    assert!(matches!(back, Err(StoreError::ChannelTaken(taken)) if taken == other));
 }
 
 pub async fn the_board_is_where_it_was_last_put(ground: &impl Ground) {
