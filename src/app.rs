@@ -63,7 +63,7 @@ async fn open_store(settings: &Settings) -> anyhow::Result<Arc<dyn Store>> {
     let url = &settings.store.url;
     store::open(url)
         .await
-        .map_err(|error| SettingError(format!("store.url: {error}")).into())
+        .map_err(|error| SettingError(format!("store.url (DATABASE_URL): {error}")).into())
 }
 
 fn setting_or_loss(error: DiscordError) -> anyhow::Error {
