@@ -14,6 +14,8 @@ mod locales;
 mod names;
 #[path = "view/notices.rs"]
 mod notices;
+#[path = "view/own.rs"]
+mod own;
 #[path = "view/say.rs"]
 mod say;
 #[path = "view/scenes.rs"]

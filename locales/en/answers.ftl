@@ -44,7 +44,7 @@ notice-no-game = There is no game in this channel. Start one with `/{ command-ch
 notice-game-on = A game is on in this channel.{ $link } Finish it first, or play in another channel.
 notice-challenge-on = A challenge stands in this channel and waits for an answer.{ $link }
 notice-yourself = You can't challenge yourself. Choose somebody else, or nobody to invite the whole channel.
-notice-bot = Bots don't sit at this board. Choose a person, or nobody to invite the whole channel.
+notice-bot = Bots can't be challenged. To play against the bot: `/{ command-play-name }`; or choose a person, or nobody to invite the whole channel.
 notice-not-in-server = That person isn't in this server. Choose somebody else, or nobody to invite the whole channel.
 notice-servers-only = Ô ăn quan is played in the channels of a server.
 notice-moderators-only = Only moderators (permission Manage Messages) can do that.
@@ -57,6 +57,24 @@ notice-hand-shown = You chose { $hand }. Only you see this.
 notice-draw-offered = You have offered a draw; the answer comes under the board. To take it back, press "{ button-refuse }" there.
 notice-takeback-asked = You have asked to take your move back; the answer comes under the board. To withdraw, press "{ button-refuse }" there.
 notice-done = Done; see the board.
+notice-declined = You have declined the challenge.
+notice-blocked = That person doesn't take this challenge. Choose somebody else, or nobody to invite the whole channel.
+notice-has-blocked = That person can't challenge you any more. To unblock them: `/{ command-settings-name }`.
+notice-too-many-challenges = { $most ->
+        [one] { $most } challenge of yours waits for an answer already. Take it back first.
+       *[other] { $most } challenges of yours wait for answers already. Take one back first.
+    }
+notice-too-fast = That was too fast. Wait a moment and try again.
+notice-not-here = In this server ô ăn quan is played in { $channels } only.
+notice-several-games = It is your turn in several games. Press a button under the board you mean: { $links }
+notice-nothing-to-repeat = There is no finished game to play again. Start one with `/{ command-challenge-name }`.
+notice-guest = The bot isn't a member here: boards change only when somebody presses, nobody is called, and there are no clocks in seconds.
+notice-no-clock-here = The bot isn't a member here, so it can't keep a clock in seconds. Choose one in days, or none.
+notice-no-thread-here = No thread can be opened here. Challenge in the channel itself, or see by `/{ command-doctor-name }` which permission is missing.
+notice-set = The setting is changed.
+notice-managers-only = Only who may Manage Server can change the settings of the server.
+notice-exported = All that the bot stores about you is in the file beside this.
+notice-forgotten = Your data is deleted. Old games of others stay, without your name.
 notice-resigned = You have given up. Thank you for the game.
 notice-game-closed = The game in this channel is closed and counts for nobody.
 notice-option-unknown = There is no option "{ $option }".
@@ -65,3 +83,4 @@ fault = Something went wrong; it wasn't you, and the game hasn't changed. If you
 
 ping-challenge = { $mention }, { $challenger } challenges you to a game of ô ăn quan.{ $link }
 ping-turn = { $mention }, it is your turn.{ $link }
+ping-warning = { $mention }, your time runs out { $until }.{ $link }

@@ -37,6 +37,35 @@ option-quan_non-name = quan_non
 option-quan_non-description = A quan with fewer dân than this beside it can't be captured (0 to 20, 0 is off)
 option-first-name = first
 option-first-description = Who starts; drawn by lot if left out
+option-sides-name = sides
+option-sides-description = A board of 2, 3 or 4 sides; 2 if left out
+option-clock-name = clock
+option-clock-description = How long a turn may take; no limit if left out
+option-rated-name = rated
+option-rated-description = Whether the game is rated: then nothing is taken back and there are no hints
+option-thread-name = thread
+option-thread-description = Open a thread to play in
+option-level-name = level
+option-level-description = How well the bot plays, from Khóa sinh to Trạng nguyên
+option-style-name = style
+option-style-description = Choose moves by ten buttons or by one menu
+option-whose-name = whose
+option-whose-description = Your own settings, or those of the server
+choice-sides-2 = 2 sides
+choice-sides-3 = 3 sides
+choice-sides-4 = 4 sides
+choice-clock-free = No limit
+choice-clock-1d = Correspondence: 1 day a turn
+choice-clock-3d = Correspondence: 3 days a turn
+choice-clock-7d = Correspondence: 7 days a turn
+choice-clock-300s = Live: 5 minutes a turn
+choice-clock-120s = Live: 2 minutes a turn
+choice-clock-60s = Live: 1 minute a turn
+choice-clock-30s = Live: 30 seconds a turn
+choice-clock-15s = Blitz: 15 seconds a turn
+choice-clock-5s = Blitz: 5 seconds a turn
+choice-whose-mine = Your own
+choice-whose-server = The server's
 choice-rules-pho-thong = Common rules (Phổ thông)
 choice-rules-co-lang = Stop while the quan is there (Quan còn thì dừng)
 choice-rules-mancala-world = Stop at every quan square (Gặp ô quan là dừng)
@@ -60,6 +89,32 @@ choice-hand-bua = ✊ Hammer
 choice-hand-bao = ✋ Paper
 choice-style-buttons = Ten buttons
 choice-style-menu = One menu
+
+command-challenge-user-name = Challenge to Ô ăn quan
+
+command-play-name = play
+command-play-description = Play against the bot, from Khóa sinh (pupil) to Trạng nguyên (first of the realm)
+
+command-draw-name = draw
+command-draw-description = Offer a draw in the game of this channel
+
+command-takeback-name = takeback
+command-takeback-description = Ask to take your last move back
+
+command-rematch-name = rematch
+command-rematch-description = Play the same people again, sides swapped
+
+command-games-name = games
+command-games-description = Your games that are on, and those that are over
+
+command-settings-name = settings
+command-settings-description = Settings of the server, or your own
+
+command-privacy-name = privacy
+command-privacy-description = See or delete what is stored about you
+
+command-doctor-name = doctor
+command-doctor-description = Which permissions the bot lacks in this channel
 
 command-board-name = board
 command-board-description = Bring the board of the game here down to the end of the channel

@@ -86,3 +86,55 @@ button-not-here = No more in this channel
 button-everywhere = Play in every channel
 button-my-settings = Your own settings
 button-server-settings = Settings of the server
+
+# One's games
+games-title = ## Your games
+games-none = You haven't played yet. Start with `/{ command-challenge-name }` or `/{ command-play-name }`.
+games-none-live = No game of yours is on.
+games-more = - … and { $more } more
+games-past = **Over**
+game-open = the whole channel
+game-waits-answer = the challenge waits for an answer
+game-waits-hands = oẳn tù tì for who goes first
+game-waits-you = **your turn**
+game-waits-other = { $name } to move
+game-waits-nothing = set aside
+game-won = you won
+game-drew = a draw
+game-lost = you lost
+game-void = counts for nobody
+
+# Permissions
+doctor-title = ## 🩺 What the bot may do in this channel
+doctor-well = All is well.
+doctor-missing = Whoever manages the server can grant what is missing in the channel's settings, under Permissions.
+doctor-not-allowed = ⚠️ The server's settings don't let games be played in this channel: `/{ command-settings-name }`.
+need-view-channel = View Channel
+need-view-channel-for = to see the channel and find boards again
+need-send-messages = Send Messages
+need-send-messages-for = to post new boards and call players
+need-send-in-threads = Send Messages in Threads
+need-send-in-threads-for = to play in threads
+need-create-threads = Create Public Threads
+need-create-threads-for = to open a thread for a game
+need-attach-files = Attach Files
+need-attach-files-for = to send pictures of boards and data files
+
+# Data
+privacy-text =
+    ## What the bot stores about you
+    - Your Discord id, the name you show and your client's language, to name you on boards.
+    - The games you play: moves, their times, results; challenges and offers that stand.
+    - Your own settings, and whom you have blocked.
+
+    The bot reads nobody's messages. When you delete your data, games that are on count as resigned, and your name is taken out of all old games.
+privacy-policy = Privacy policy: { $link }
+privacy-terms = Terms: { $link }
+button-export = Export
+button-forget = Delete my data
+button-forget-now = Yes, delete everything
+forget-text = Do you really want to delete it? This can't be undone.{ $live ->
+        [0] {""}
+        [one] {" "}{ $live } game of yours is on and will count as resigned.
+       *[other] {" "}{ $live } games of yours are on and will count as resigned.
+    } If not, just dismiss this message.

@@ -39,6 +39,35 @@ option-quan_non-name = quan-non
 option-quan_non-description = Quan kèm ít dân hơn số này thì chưa ăn được (0 đến 20, 0 là không tính)
 option-first-name = đi-trước
 option-first-description = Ai đi trước; không chọn thì bốc thăm
+option-sides-name = số-bên
+option-sides-description = Bàn mấy bên: 2, 3 hay 4; không chọn thì 2
+option-clock-name = đồng-hồ
+option-clock-description = Mỗi lượt được nghĩ bao lâu; không chọn thì không giới hạn
+option-rated-name = tính-hạng
+option-rated-description = Ván có tính hạng không; tính hạng thì không xin đi lại, không gợi ý
+option-thread-name = chủ-đề
+option-thread-description = Mở một chủ đề riêng để chơi
+option-level-name = mức
+option-level-description = Máy giỏi đến đâu, từ Khóa sinh đến Trạng nguyên
+option-style-name = kiểu-bàn
+option-style-description = Chọn nước bằng mười nút hay một bảng chọn
+option-whose-name = của-ai
+option-whose-description = Cài đặt riêng bạn, hay của máy chủ
+choice-sides-2 = 2 bên
+choice-sides-3 = 3 bên
+choice-sides-4 = 4 bên
+choice-clock-free = Không giới hạn
+choice-clock-1d = Thư từ: 1 ngày một lượt
+choice-clock-3d = Thư từ: 3 ngày một lượt
+choice-clock-7d = Thư từ: 7 ngày một lượt
+choice-clock-300s = Ngồi đánh: 5 phút một lượt
+choice-clock-120s = Ngồi đánh: 2 phút một lượt
+choice-clock-60s = Ngồi đánh: 1 phút một lượt
+choice-clock-30s = Ngồi đánh: 30 giây một lượt
+choice-clock-15s = Chớp nhoáng: 15 giây một lượt
+choice-clock-5s = Chớp nhoáng: 5 giây một lượt
+choice-whose-mine = Của riêng bạn
+choice-whose-server = Của máy chủ
 choice-rules-pho-thong = Phổ thông
 choice-rules-co-lang = Quan còn thì dừng
 choice-rules-mancala-world = Gặp ô quan là dừng
@@ -62,6 +91,32 @@ choice-hand-bua = ✊ Búa
 choice-hand-bao = ✋ Bao
 choice-style-buttons = Mười nút
 choice-style-menu = Một bảng chọn
+
+command-challenge-user-name = Thách đấu ô ăn quan
+
+command-play-name = đấu-máy
+command-play-description = Đấu với máy, từ Khóa sinh đến Trạng nguyên
+
+command-draw-name = xin-hòa
+command-draw-description = Xin hòa ván đang chơi ở kênh này
+
+command-takeback-name = xin-đi-lại
+command-takeback-description = Xin đi lại nước vừa đi
+
+command-rematch-name = đấu-lại
+command-rematch-description = Đấu lại với những người vừa chơi, đổi bên
+
+command-games-name = ván-đấu
+command-games-description = Các ván đang chơi và đã chơi của bạn
+
+command-settings-name = cài-đặt
+command-settings-description = Cài đặt cho máy chủ hoặc riêng bạn
+
+command-privacy-name = dữ-liệu
+command-privacy-description = Xem hoặc xóa dữ liệu của bạn
+
+command-doctor-name = kiểm-tra
+command-doctor-description = Bot còn thiếu quyền gì ở kênh này
 
 command-board-name = bàn-cờ
 command-board-description = Đưa bàn đang chơi xuống cuối kênh

@@ -86,3 +86,54 @@ button-not-here = Thôi chơi ở kênh này
 button-everywhere = Chơi ở mọi kênh
 button-my-settings = Cài đặt riêng bạn
 button-server-settings = Cài đặt máy chủ
+
+# Ván của tôi
+games-title = ## Ván của bạn
+games-none = Bạn chưa chơi ván nào. Bắt đầu bằng `/{ command-challenge-name }` hoặc `/{ command-play-name }`.
+games-none-live = Bạn không có ván nào đang chơi.
+games-more = - … và { $more } ván nữa
+games-past = **Đã xong**
+game-open = cả kênh
+game-waits-answer = lời thách chờ người nhận
+game-waits-hands = đang oẳn tù tì
+game-waits-you = **đến lượt bạn**
+game-waits-other = đến lượt { $name }
+game-waits-nothing = đang gác lại
+game-won = bạn thắng
+game-drew = hòa
+game-lost = bạn thua
+game-void = không tính
+
+# Kiểm tra quyền
+doctor-title = ## 🩺 Quyền của bot ở kênh này
+doctor-well = Mọi thứ đều ổn.
+doctor-missing = Người quản lý máy chủ cấp thêm ở Cài đặt kênh, mục Quyền hạn.
+doctor-not-allowed = ⚠️ Cài đặt của máy chủ không cho chơi ở kênh này: `/{ command-settings-name }`.
+need-view-channel = Xem kênh
+need-view-channel-for = để thấy kênh và tìm lại bàn cờ
+need-send-messages = Gửi tin nhắn
+need-send-messages-for = để bày bàn mới, nhắc lượt
+need-send-in-threads = Gửi tin nhắn trong chủ đề
+need-send-in-threads-for = để chơi trong chủ đề
+need-create-threads = Tạo chủ đề công khai
+need-create-threads-for = để mở chủ đề riêng cho ván đấu
+need-attach-files = Đính kèm tệp
+need-attach-files-for = để gửi hình bàn cờ, tệp dữ liệu
+
+# Dữ liệu
+privacy-text =
+    ## Bot lưu gì về bạn
+    - Mã số Discord, tên hiển thị và ngôn ngữ máy của bạn, để ghi tên bạn trên bàn.
+    - Ván bạn chơi: nước đi, giờ đi, kết quả; lời thách, lời xin còn chờ.
+    - Cài đặt riêng bạn, những người bạn chặn.
+
+    Bot không đọc tin nhắn của ai. Xóa dữ liệu thì ván đang chơi tính là bạn xin thua, tên bạn được gỡ khỏi mọi ván cũ.
+privacy-policy = Chính sách dữ liệu: { $link }
+privacy-terms = Điều khoản: { $link }
+button-export = Tải về
+button-forget = Xóa dữ liệu của tôi
+button-forget-now = Vâng, xóa hết
+forget-text = Xóa thật chứ? Việc này không làm lại được.{ $live ->
+        [0] {""}
+       *[other] {" "}Bạn đang chơi { $live } ván: các ván ấy tính là bạn xin thua.
+    } Nếu không, cứ đóng lời nhắn này lại.

@@ -3,7 +3,8 @@
 use super::action::Action;
 use super::lang::Lang;
 use super::names::Name;
-use super::scene::{Block, Button, Look, Row, Scene};
+use super::pager::pager;
+use super::scene::{Block, Scene};
 use super::words::{Words, text, words};
 
 /// One person's place on a leaderboard.
@@ -51,7 +52,7 @@ pub fn leaderboard(board: &Leaderboard, lang: Lang) -> Scene {
     Scene {
         accent: Some(0xFFAC33),
         body,
-        controls: pager(words, board),
+        controls: pager(words, board.page, board.pages, Action::Leaderboard),
     }
 }
 
@@ -84,25 +85,4 @@ fn line(words: &Words, row: &Ranked) -> String {
         losses = row.losses,
         draws = row.draws,
     )
-}
-
-/// Buttons to the pages before and after; none where all fits on one.
-fn pager(words: &Words, board: &Leaderboard) -> Vec<Row> {
-    if board.pages <= 1 {
-        return Vec::new();
-    }
-    let last = board.pages - 1;
-    let turn = |label, to: Option<u32>| Button {
-        label,
-        look: Look::Secondary,
-        // A button needs an action of its own even where it can't be pressed.
-        action: Action::Leaderboard(to.unwrap_or(board.page)),
-        enabled: to.is_some(),
-    };
-    let earlier = board.page.checked_sub(1);
-    let later = Some(board.page + 1).filter(|&page| page <= last);
-    vec![Row::Buttons(vec![
-        turn(text!(words, "page-earlier"), earlier),
-        turn(text!(words, "page-later"), later),
-    ])]
 }

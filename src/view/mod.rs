@@ -5,12 +5,13 @@
 //!
 //! | what | by |
 //! |---|---|
-//! | a session in any phase | [`scene`] |
+//! | a session in any phase | [`scene`], [`scene_in`] |
 //! | a turn in words | [`story`] |
 //! | a move said by a person | [`say::parse`], [`say::parse_with`], [`say::choices`] |
 //! | a private answer | [`refusal`], [`say_error`], [`notice`], [`fault`] |
-//! | a message that notifies | [`ping_challenge`], [`ping_turn`] |
-//! | pages and menus | [`leaderboard`], [`rules`], [`help`], [`more`], [`resign`], [`directions`] |
+//! | a message that notifies | [`ping_challenge`], [`ping_turn`], [`ping_warning`] |
+//! | pages and menus | [`leaderboard`], [`rules`], [`help`], [`more`], [`resign`], [`directions`], [`declining`] |
+//! | one's games, settings, data; a channel's health | [`games`], [`server_settings`], [`my_settings`], [`privacy`], [`forget`], [`doctor`] |
 //! | single words, those of commands among them | [`words`] |
 //! | names of people, made safe | [`Name`], [`Names`] |
 
@@ -21,15 +22,19 @@ mod board;
 mod challenge;
 mod contest;
 mod controls;
+mod doctor;
 mod finished;
+mod games;
 mod lang;
 mod leaderboard;
 pub mod line;
 mod menus;
 mod names;
+mod pager;
 mod pages;
 mod pings;
 mod playing;
+mod privacy;
 pub mod say;
 mod scene;
 mod settings;
@@ -45,13 +50,16 @@ pub use action::{Action, NoAction};
 pub use answers::{Asked, Notice, fault, notice, refusal, say_error};
 pub use bearing::Bearing;
 pub use challenge::declining;
+pub use doctor::{Checkup, Need, doctor};
+pub use games::{Games, LiveGame, PastGame, WaitsFor, games};
 pub use lang::Lang;
 pub use leaderboard::{Leaderboard, Ranked, leaderboard};
 pub use menus::{directions, more, resign};
 pub use names::{Name, Names};
-pub use pages::{COMMANDS, Topic, help, rules};
-pub use pings::{ping_challenge, ping_turn};
+pub use pages::{COMMANDS, Topic, USER_COMMAND, help, rules};
+pub use pings::{ping_challenge, ping_turn, ping_warning};
 pub use playing::stage;
+pub use privacy::{forget, privacy};
 pub use scene::{Block, Button, Choice, Look, Row, Scene};
 pub use settings::{Change, MyChange, MySettings, Scope, ServerChange, ServerSettings};
 pub use settings::{my_settings, server_settings};

@@ -9,16 +9,27 @@ use super::words::{Words, text, words};
 /// Every command, by its English name. Its words are `command-NAME-name` and
 /// `command-NAME-description`, those of an option `option-NAME-name` and
 /// `option-NAME-description`, those of a choice `choice-OPTION-VALUE`.
-pub const COMMANDS: [&str; 8] = [
+pub const COMMANDS: [&str; 16] = [
     "challenge",
+    "play",
     "sow",
     "board",
+    "draw",
+    "takeback",
     "resign",
+    "rematch",
+    "games",
     "leaderboard",
     "rules",
     "help",
+    "settings",
+    "privacy",
     "end-game",
+    "doctor",
 ];
+
+/// The command in a person's menu: its name is `command-NAME-name`.
+pub const USER_COMMAND: &str = "challenge-user";
 
 /// A page of the rules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -3,8 +3,9 @@
 //! Edits notify nobody, and mentions inside a board give an empty notice, so
 //! these are plain messages of their own.
 
-use crate::session::UserId;
+use crate::session::{Timestamp, UserId};
 
+use super::challenge::relative;
 use super::lang::Lang;
 use super::names::Names;
 use super::words::{text, words};
@@ -32,6 +33,17 @@ pub fn ping_turn(mover: UserId, link: Option<&str>, lang: Lang) -> String {
         words(lang),
         "ping-turn",
         mention = mention(mover),
+        link = after(link)
+    )
+}
+
+/// Somebody's time runs out at `deadline`.
+pub fn ping_warning(mover: UserId, deadline: Timestamp, link: Option<&str>, lang: Lang) -> String {
+    text!(
+        words(lang),
+        "ping-warning",
+        mention = mention(mover),
+        until = relative(deadline),
         link = after(link)
     )
 }

@@ -5,8 +5,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use o_an_quan::rules::Preset;
-use o_an_quan::session::{Excuse, First, Hand, Level};
-use o_an_quan::view::{COMMANDS, Lang, Topic, words};
+use o_an_quan::session::{Excuse, First, Hand, Level, Pace};
+use o_an_quan::view::{COMMANDS, Lang, Scope, Style, Topic, USER_COMMAND, words};
 use unicode_normalization::is_nfc;
 
 /// Words of translated pages that no player says.
@@ -233,7 +233,14 @@ fn every_choice_has_words() {
         ("excuse", Excuse::ALL.map(Excuse::name).to_vec()),
         ("hand", Hand::ALL.map(Hand::name).to_vec()),
         ("topic", Topic::ALL.map(Topic::name).to_vec()),
+        ("style", Style::ALL.map(Style::name).to_vec()),
+        ("whose", vec![Scope::Mine.name(), Scope::Server.name()]),
+        ("sides", vec!["2", "3", "4"]),
     ];
+    let clocks = Pace::ALL.map(Pace::name);
+    let clocks = clocks.iter().map(String::as_str).collect();
+    let named = named.into_iter().chain([("clock", clocks)]);
+    let named: Vec<(&str, Vec<&str>)> = named.collect();
     for lang in Lang::ALL {
         for (option, names) in &named {
             for name in names {
@@ -254,10 +261,44 @@ fn the_names_of_commands_are_the_agreed_ones() {
         ("leaderboard", "xếp-hạng"),
         ("rules", "luật-chơi"),
         ("end-game", "khép-ván"),
+        ("play", "đấu-máy"),
+        ("draw", "xin-hòa"),
+        ("takeback", "xin-đi-lại"),
+        ("rematch", "đấu-lại"),
+        ("games", "ván-đấu"),
+        ("settings", "cài-đặt"),
+        ("doctor", "kiểm-tra"),
+        ("privacy", "dữ-liệu"),
         ("help", "trợ-giúp"),
     ];
     for (en, vi) in table {
         let key = format!("command-{en}-name");
+        assert_eq!(words(Lang::En).text(&key), en);
+        assert_eq!(words(Lang::Vi).text(&key), vi);
+    }
+    assert_eq!(table.len(), COMMANDS.len());
+    let key = format!("command-{USER_COMMAND}-name");
+    assert_eq!(words(Lang::En).text(&key), "Challenge to Ô ăn quan");
+    assert_eq!(words(Lang::Vi).text(&key), "Thách đấu ô ăn quan");
+}
+
+/// The options of commands by their agreed Vietnamese names.
+#[test]
+fn the_names_of_options_are_the_agreed_ones() {
+    let table = [
+        ("opponent", "đối-thủ"),
+        ("rules", "luật"),
+        ("sides", "số-bên"),
+        ("quan_non", "quan-non"),
+        ("first", "đi-trước"),
+        ("clock", "đồng-hồ"),
+        ("rated", "tính-hạng"),
+        ("thread", "chủ-đề"),
+        ("level", "mức"),
+        ("style", "kiểu-bàn"),
+    ];
+    for (en, vi) in table {
+        let key = format!("option-{en}-name");
         assert_eq!(words(Lang::En).text(&key), en);
         assert_eq!(words(Lang::Vi).text(&key), vi);
     }

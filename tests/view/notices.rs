@@ -1,8 +1,8 @@
 //! Answers that need no session, and the messages that notify.
 
 use o_an_quan::rules::Ruleset;
-use o_an_quan::session::{Hand, Offered};
-use o_an_quan::view::{Lang, Notice, fault, notice, ping_challenge, ping_turn};
+use o_an_quan::session::{ChannelId, Hand, Offered, Timestamp};
+use o_an_quan::view::{Lang, Notice, fault, notice, ping_challenge, ping_turn, ping_warning};
 
 use crate::table::{AN, BINH, names};
 
@@ -38,6 +38,22 @@ fn every_notice_has_words() {
         Notice::Offered(Offered::Draw),
         Notice::Offered(Offered::Takeback),
         Notice::Done,
+        Notice::Declined,
+        Notice::Blocked,
+        Notice::HasBlocked,
+        Notice::TooManyChallenges(1),
+        Notice::TooManyChallenges(5),
+        Notice::TooFast,
+        Notice::NotHere(vec![ChannelId(4), ChannelId(5)]),
+        Notice::SeveralGames(vec![link().unwrap_or_default()]),
+        Notice::NothingToRepeat,
+        Notice::Guest,
+        Notice::NoClockHere,
+        Notice::NoThreadHere,
+        Notice::Set,
+        Notice::ManagersOnly,
+        Notice::Exported,
+        Notice::Forgotten,
     ];
     for lang in Lang::ALL {
         let said: Vec<String> = notices.iter().map(|n| notice(n, lang)).collect();
@@ -45,6 +61,7 @@ fn every_notice_has_words() {
             fault("7f3a", lang),
             ping_challenge(BINH, AN, link().as_deref(), lang, &names()),
             ping_turn(AN, None, lang),
+            ping_warning(AN, Timestamp(1_700_000_000_000), link().as_deref(), lang),
         ];
         insta::assert_snapshot!(
             format!("notices-{lang:?}"),

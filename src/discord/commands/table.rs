@@ -72,6 +72,7 @@ fn done(action: Action, session: &Session) -> Notice {
         (Action::OfferDraw(..) | Action::AskTakeback(..), Some(offer)) => {
             Notice::Offered(offer.what)
         }
+        (Action::Decline(..), _) => Notice::Declined,
         _ => Notice::Done,
     }
 }

@@ -1,7 +1,7 @@
 //! Answers that need no session.
 
 use crate::rules::OptionError;
-use crate::session::{Hand, Offered};
+use crate::session::{ChannelId, Hand, Offered};
 use crate::view::contest::hand_name;
 use crate::view::lang::Lang;
 use crate::view::names::escape;
@@ -54,6 +54,36 @@ pub enum Notice {
     Offered(Offered),
     /// Something was done from a private question.
     Done,
+    /// The challenge was turned down.
+    Declined,
+    /// Whoever is challenged takes no challenge, or none from the asker.
+    Blocked,
+    /// The asker has blocked somebody.
+    HasBlocked,
+    /// The asker has so many challenges standing that no more can be made.
+    TooManyChallenges(u32),
+    /// So many commands came that the asker is asked to wait.
+    TooFast,
+    /// The server lets games be played in these channels only.
+    NotHere(Vec<ChannelId>),
+    /// The asker's turn has come in several games, at these boards.
+    SeveralGames(Vec<String>),
+    /// No game to play again.
+    NothingToRepeat,
+    /// The bot is no member here, so some things can't be.
+    Guest,
+    /// A live clock was asked for where the bot is no member.
+    NoClockHere,
+    /// No thread can be opened here.
+    NoThreadHere,
+    /// A setting was changed.
+    Set,
+    /// Only who manages the server can do that.
+    ManagersOnly,
+    /// What is stored of the asker is in the file beside this.
+    Exported,
+    /// The asker was forgotten.
+    Forgotten,
     /// The asker has given up.
     Resigned,
     /// A moderator's own "done".
@@ -92,9 +122,37 @@ pub fn notice(notice: &Notice, lang: Lang) -> String {
         Notice::Offered(Offered::Draw) => text!(words, "notice-draw-offered"),
         Notice::Offered(Offered::Takeback) => text!(words, "notice-takeback-asked"),
         Notice::Done => text!(words, "notice-done"),
+        Notice::Declined => text!(words, "notice-declined"),
+        Notice::Blocked => text!(words, "notice-blocked"),
+        Notice::HasBlocked => text!(words, "notice-has-blocked"),
+        Notice::TooManyChallenges(most) => {
+            text!(words, "notice-too-many-challenges", most = *most)
+        }
+        Notice::TooFast => text!(words, "notice-too-fast"),
+        Notice::NotHere(channels) => {
+            text!(words, "notice-not-here", channels = mentions(channels))
+        }
+        Notice::SeveralGames(links) => {
+            text!(words, "notice-several-games", links = links.join(" "))
+        }
+        Notice::NothingToRepeat => text!(words, "notice-nothing-to-repeat"),
+        Notice::Guest => text!(words, "notice-guest"),
+        Notice::NoClockHere => text!(words, "notice-no-clock-here"),
+        Notice::NoThreadHere => text!(words, "notice-no-thread-here"),
+        Notice::Set => text!(words, "notice-set"),
+        Notice::ManagersOnly => text!(words, "notice-managers-only"),
+        Notice::Exported => text!(words, "notice-exported"),
+        Notice::Forgotten => text!(words, "notice-forgotten"),
         Notice::Resigned => text!(words, "notice-resigned"),
         Notice::GameClosed => text!(words, "notice-game-closed"),
     }
+}
+
+/// Channels by their mentions, as many as can be read.
+fn mentions(channels: &[ChannelId]) -> String {
+    let named = channels.iter().take(10);
+    let named: Vec<String> = named.map(|channel| format!("<#{channel}>")).collect();
+    named.join(", ")
 }
 
 fn bad_option(words: &Words, error: &OptionError) -> String {
@@ -123,6 +181,11 @@ fn option_name(words: &Words, option: &str) -> String {
         "rules" => text!(words, "option-rules-name"),
         "first" => text!(words, "option-first-name"),
         "topic" => text!(words, "option-topic-name"),
+        "sides" | "players" => text!(words, "option-sides-name"),
+        "clock" => text!(words, "option-clock-name"),
+        "level" => text!(words, "option-level-name"),
+        "style" => text!(words, "option-style-name"),
+        "whose" => text!(words, "option-whose-name"),
         option => option.to_owned(),
     }
 }
