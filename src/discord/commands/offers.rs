@@ -1,6 +1,6 @@
 //! Draws and takebacks: what one side offers the others.
 
-use crate::session::{Command, GameId, Ply};
+use crate::session::{Command, Ply};
 
 use crate::discord::ask::Ask;
 use crate::discord::bot::SharedBot;
@@ -17,14 +17,4 @@ pub async fn here(bot: &SharedBot, ask: &Ask, saying: Saying) -> Result<Reply, T
     let (game, ply) = (session.table().id, session.ply());
     drop(session);
     act(bot, ask, game, saying(ply)).await.map(Reply::Board)
-}
-
-/// The same from a control, which knows its board.
-pub async fn at(
-    bot: &SharedBot,
-    ask: &Ask,
-    game: GameId,
-    command: Command,
-) -> Result<Reply, Trouble> {
-    act(bot, ask, game, command).await.map(Reply::Board)
 }

@@ -190,7 +190,7 @@ async fn nobody_plays_against_themselves_or_a_bot_or_somebody_elsewhere() {
             world.vietnamese("Lan"),
             [
                 "Không tự thách mình được",
-                "Bot không ngồi vào bàn được",
+                "Không thách bot được",
                 "không ở máy chủ này",
             ],
         ),
@@ -198,7 +198,7 @@ async fn nobody_plays_against_themselves_or_a_bot_or_somebody_elsewhere() {
             world.english("Tom"),
             [
                 "You can't challenge yourself",
-                "Bots don't sit at this board",
+                "Bots can't be challenged",
                 "isn't in this server",
             ],
         ),
