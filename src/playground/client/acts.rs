@@ -47,6 +47,7 @@ impl Actor {
             data,
             name: name.to_owned(),
             source,
+            opener: None,
             twice,
         }
     }
@@ -198,15 +199,17 @@ impl Actor {
     pub(crate) fn submit(self, state: &mut State, asked: Id, values: Said) -> Result<Id, Refusal> {
         let interaction = state.interactions.get(&asked);
         let form = interaction.and_then(|one| match &one.status {
-            Status::Modal(form) if one.user == self.person => Some((form, one.source)),
+            Status::Modal(form) if one.user == self.person => Some((form, one)),
             _ => None,
         });
-        let (form, source) = form.ok_or_else(|| Refusal::NoSuchForm(asked.to_string()))?;
+        let (form, opener) = form.ok_or_else(|| Refusal::NoSuchForm(asked.to_string()))?;
         let custom_id = form["custom_id"].as_str().unwrap_or_default().to_owned();
         let rows = form["components"].as_array().into_iter().flatten();
         let rows: Vec<Value> = rows.map(|row| filled_row(row, values)).collect();
         let data = json!({"custom_id": custom_id, "components": rows});
-        send(state, self.deed(Kind::Modal, &custom_id, data, source))
+        let (source, opener) = (opener.source, Some(Box::new(opener.cause())));
+        let deed = self.deed(Kind::Modal, &custom_id, data, source);
+        send(state, Deed { opener, ..deed })
     }
 
     /// Writes a plain message.

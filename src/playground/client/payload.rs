@@ -11,7 +11,7 @@ use super::super::gateway::events::member;
 use super::super::id::Id;
 use super::super::state::State;
 use super::super::state::interaction::{Interaction, Kind, Status, token_of};
-use super::super::state::message::MessageJson;
+use super::super::state::message::{Cause, MessageJson};
 use super::super::state::people::{Permissions, UserJson};
 use super::super::state::places::{Channel, ChannelKind};
 use super::{Refusal, offer};
@@ -26,6 +26,8 @@ pub(super) struct Deed {
     pub(super) name: String,
     /// The message it is done on.
     pub(super) source: Option<Id>,
+    /// What opened the form that is sent.
+    pub(super) opener: Option<Box<Cause>>,
     /// Whether it is sent twice at the same instant.
     pub(super) twice: bool,
 }
@@ -77,6 +79,7 @@ pub(super) fn send(state: &mut State, deed: Deed) -> Result<Id, Refusal> {
         created: state.now,
         status: Status::Waiting,
         source: deed.source,
+        opener: deed.opener,
         original: None,
         followups: Vec::new(),
         name: deed.name,

@@ -14,6 +14,7 @@ use super::super::clock::Millis;
 use super::super::faults::{Fault, Step, When};
 use super::super::id::Id;
 use super::super::journal::Entry;
+use super::super::state::Change;
 use super::{Answer, ApiError, Call, Reply, body, route};
 
 /// Answers a request of the bot.
@@ -77,6 +78,10 @@ fn take(town: &Playground, call: Call) -> Option<Response> {
     let now = state.now;
     let entry = state.journal.is_on().then(|| note(&call, now));
     let fault = state.faults.strike(&call.method, &call.path, now);
+    if fault.is_some() {
+        // Whoever watches sees how many are left.
+        state.tell(Change::Faults);
+    }
     let answer: Answer = match fault {
         Some(Fault::ServerError | Fault::Cut) => Err(ApiError::Internal),
         Some(Fault::RateLimited(wait)) => Err(ApiError::RateLimited(wait)),

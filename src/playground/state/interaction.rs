@@ -71,6 +71,8 @@ pub struct Interaction {
     pub status: Status,
     /// The message that the component stands on, or that opened the modal.
     pub source: Option<Id>,
+    /// What opened the form that was sent.
+    pub opener: Option<Box<Cause>>,
     /// What `@original` means: the answer, or the updated message.
     pub original: Option<Id>,
     /// Further messages in answer.
@@ -108,6 +110,7 @@ impl Interaction {
             kind: self.kind as u8,
             user: self.user,
             name: (self.kind == Kind::Command).then(|| self.name.clone()),
+            opener: self.opener.clone(),
             pressed: self.source.filter(|_| self.kind == Kind::Component),
         }
     }

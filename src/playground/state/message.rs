@@ -55,6 +55,8 @@ pub struct Cause {
     pub name: Option<String>,
     /// The message that the component stood on, if it was one.
     pub pressed: Option<Id>,
+    /// What opened the form, if one was sent.
+    pub opener: Option<Box<Cause>>,
 }
 
 /// A message as it stands.
@@ -229,6 +231,8 @@ struct CauseJson<'a> {
     name: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     interacted_message_id: Option<Id>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    triggering_interaction_metadata: Option<Box<CauseJson<'a>>>,
 }
 
 impl<'a> CauseJson<'a> {
@@ -240,6 +244,10 @@ impl<'a> CauseJson<'a> {
             authorizing_integration_owners: BTreeMap::new(),
             name: cause.name.as_deref(),
             interacted_message_id: cause.pressed,
+            triggering_interaction_metadata: cause
+                .opener
+                .as_ref()
+                .map(|opener| Box::new(Self::of(opener, state))),
         }
     }
 }
