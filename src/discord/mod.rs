@@ -14,3 +14,4 @@ mod rest;
 mod ui;
 
 pub use gateway::{Access, DiscordError, serve};
+pub use ui::Body;

@@ -110,9 +110,10 @@ export class CommandForm {
 
   /** A typed `name:` goes on with that option. */
   #typed(option, input) {
-    const next = this.way.options.find((one) => input.value.endsWith(` ${one.label}:`) || input.value.endsWith(` ${one.name}:`));
-    if (next && next !== option) {
-      input.value = input.value.replace(/\s+\S+:$/, "");
+    const [, before, name] = input.value.match(/^(.*?)\s*(\S+):$/s) ?? [];
+    const next = this.way.options.find((one) => one.label === name || one.name === name);
+    if (next) {
+      input.value = before;
       return this.#open(next);
     }
     this.complain("");

@@ -5,7 +5,9 @@ import { h } from "./dom.js";
 /** Shows a dialog until it is closed; a press beside it closes it too. */
 export function openDialog(label, kind, content) {
   const dialog = h("dialog", { class: `dialog ${kind}`, "aria-label": label }, content);
-  dialog.onclick = (event) => event.target === dialog && dialog.close();
+  dialog.onclick = (event) => {
+    if (event.target === dialog) dialog.close();
+  };
   dialog.onclose = () => dialog.remove();
   document.body.append(dialog);
   dialog.showModal();
@@ -25,7 +27,7 @@ export function openForm(page, form, channel) {
   const problem = h("p", { class: "problem", role: "alert" });
   const submit = async (event) => {
     event.preventDefault();
-    const values = form.inputs.map(({ custom_id }) => ({ name: custom_id, value: event.target.elements[custom_id].value }));
+    const values = form.inputs.map(({ custom_id }) => ({ name: custom_id, value: event.target.elements.namedItem(custom_id).value }));
     problem.textContent = "";
     const outcome = await page.link.ask("submit", { channel, interaction: form.interaction, values });
     const isLost = outcome.status === "failed" || outcome.status === "refused";

@@ -54,13 +54,14 @@ function morphAttributes(from, to) {
   }
 }
 
+/** A property is set when another is wanted than before: what somebody just changed stays. */
 function morphProperties(from, to) {
-  const wanted = to.properties ?? {};
-  for (const key of Object.keys(from.properties ?? {})) {
+  const [before, wanted] = [from.properties ?? {}, to.properties ?? {}];
+  for (const key of Object.keys(before)) {
     if (!(key in wanted) && key.startsWith("on")) from[key] = null;
   }
   for (const [key, value] of Object.entries(wanted)) {
-    if (from[key] !== value) from[key] = value;
+    if (before[key] !== value) from[key] = value;
   }
   from.properties = wanted;
 }

@@ -28,7 +28,7 @@ class Page {
     this.composer = new Composer(this, at("composer"));
     this.messages = new Messages(this, at("messages"));
     addEventListener("popstate", () => this.#follow());
-    document.addEventListener("visibilitychange", () => this.go(this.tab.here));
+    document.addEventListener("visibilitychange", () => this.#return());
     document.addEventListener("keydown", (event) => event.key === "Escape" && this.#closeDrawers());
     setInterval(() => this.#tick(), TICK);
     this.#follow();
@@ -59,13 +59,19 @@ class Page {
     return channel ? `${channel.guild ? "#" : signOf(channel)}${channel.name}` : "";
   }
 
-  /** Looks at another channel. */
+  /** Looks at a channel. */
   go(channel) {
-    const isOther = channel !== this.tab.here;
-    if (!document.hidden) this.tab.look(channel);
-    if (isOther) this.#open.delete("sidebar");
+    this.tab.look(channel);
+    this.#open.delete("sidebar");
+    this.draw();
+    this.composer.focus();
+  }
+
+  /** What came while the tab was hidden is read now. */
+  #return() {
+    if (document.hidden) return;
+    this.tab.look(this.tab.here);
     this.redraw();
-    if (isOther) this.composer.focus();
   }
 
   isOpen(drawer) {

@@ -53,7 +53,7 @@ function block(lines, about) {
     const quoted = takeWhile(lines, (one) => QUOTE.test(one)).map((one) => one.match(QUOTE)[1]);
     return h("blockquote", {}, blocks(quoted.join("\n"), about));
   }
-  if (ITEM.test(line)) return list(takeWhile(lines, (one) => ITEM.test(one)), about);
+  if (ITEM.test(line)) return list(takeWhile(lines, belongsTo(line.match(ITEM))), about);
   return h("p", {}, inline(takeWhile(lines, isPlain).join("\n"), about));
 }
 
@@ -62,6 +62,14 @@ const isPlain = (line) => ![HEADING, SMALL, QUOTE, QUOTE_REST, ITEM].some((kind)
 function takeWhile(lines, fits) {
   const end = lines.findIndex((line) => !fits(line));
   return lines.splice(0, end < 0 ? lines.length : end);
+}
+
+/** Whether a line goes on with the list that this item begins: deeper, or of the same kind. */
+function belongsTo([, indent, number]) {
+  return (line) => {
+    const item = line.match(ITEM);
+    return item !== null && (item[1].length > indent.length || (item[2] === undefined) === (number === undefined));
+  };
 }
 
 /** Items deeper than the first belong to the item before them. */

@@ -20,7 +20,9 @@ export function openMenu(anchor, { label, options, least, most, words }) {
     const choose = (option) => (isMany ? tick(dialog, ticked, option, { least, most }) : done([option.value]));
     dialog.append(list(label, options, ticked, isMany, choose));
     if (isMany) dialog.append(footer(words, least, most, () => done([...ticked])));
-    dialog.onclick = (event) => event.target === dialog && dialog.close();
+    dialog.onclick = (event) => {
+      if (event.target === dialog) dialog.close();
+    };
     dialog.onclose = () => {
       dialog.remove();
       give(chosen);

@@ -33,7 +33,7 @@ export function messageView(message, before, page) {
   const isAlone = !isGrouped(message, before);
   const kinds = ["message", isAlone ? "headed" : "grouped", message.pings_me && "pinging", message.private && "private"];
   const name = `${author.name}, ${new Date(message.timestamp).toLocaleTimeString(about.locale, { timeStyle: "short" })}`;
-  return h("article", { class: kinds.filter(Boolean).join(" "), "data-key": message.id, "data-message": message.id, tabindex: "-1", "aria-label": name },
+  return h("article", { class: kinds.filter(Boolean).join(" "), "data-key": message.id, "data-message": message.id, "data-edited": message.edited_timestamp, tabindex: "-1", "aria-label": name },
     isAlone && cause(message, page),
     isAlone && h("div", { class: "gutter" }, avatar(author)),
     h("div", { class: "body" }, isAlone && heading(message, author, page), content(message, author, page), footer(message, page)),

@@ -21,12 +21,12 @@ function roleOf(permissions) {
 /** A choice among few, drawn by the browser itself. */
 export function chooser(label, options, value, choose) {
   const option = ([key, words]) => h("option", { value: key, selected: key === value }, words);
-  return h("label", { class: "setting" }, h("span", {}, label), h("select", { onchange: (event) => choose(event.target.value) }, options.map(option)));
+  return h("label", { class: "setting", "data-key": label }, h("span", {}, label), h("select", { onchange: (event) => choose(event.target.value) }, options.map(option)));
 }
 
 /** Something that is on or off. */
 export function toggle(label, isOn, change) {
-  return h("label", { class: "check" }, h("input", { type: "checkbox", role: "switch", checked: isOn, onchange: (event) => change(event.target.checked) }), h("span", {}, label));
+  return h("label", { class: "check", "data-key": label }, h("input", { type: "checkbox", role: "switch", checked: isOn, onchange: (event) => change(event.target.checked) }), h("span", {}, label));
 }
 
 export function peopleSection(page) {
