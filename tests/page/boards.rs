@@ -46,13 +46,7 @@ fn body(sides: Sides, position: &str, lang: Lang) -> Body {
     let setup = Setup::from_text(position, sides).unwrap();
     let game = Game::from_position(rules, Position::set(&rules, &setup).unwrap());
     let seats = seats();
-    let now = Stage {
-        id: GameId(7),
-        ply: Ply(0),
-        game: &game,
-        seats: &seats,
-        told: None,
-    };
+    let now = Stage::bare(GameId(7), Ply(0), &game, &seats);
     Body::public(&stage(&now, lang, &names()))
 }
 

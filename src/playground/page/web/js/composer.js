@@ -9,6 +9,8 @@ const SLASH = 1;
 export class Composer {
   #form = null;
   #place = null;
+  /** Which commands were offered when it was last looked. */
+  #offer = "";
 
   constructor(page, target) {
     this.page = page;
@@ -37,6 +39,10 @@ export class Composer {
     this.input.setAttribute("aria-label", label);
     this.input.disabled = !mayWrite;
     this.submit.setAttribute("aria-label", words.send);
+    const offer = String(channel?.commands);
+    const isNewOffer = offer !== this.#offer;
+    this.#offer = offer;
+    if (isNewOffer && this.suggestions.isOpen() && !this.#form) this.#typed();
   }
 
   focus() {
