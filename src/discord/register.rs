@@ -8,7 +8,7 @@ use serenity::model::application::{CommandOptionType, InstallationContext, Inter
 use serenity::model::permissions::Permissions;
 
 use crate::rules::Preset;
-use crate::session::First;
+use crate::session::{First, Level, Pace};
 use crate::store::StoreError;
 use crate::view::{Lang, Topic, words};
 
@@ -42,24 +42,45 @@ fn builders() -> Vec<CreateCommand> {
             .add_option(text("square").required(true).set_autocomplete(true))
             .add_option(chosen(
                 "direction",
-                &["left", "right", "clockwise", "counterclockwise"],
+                &[
+                    "left",
+                    "right",
+                    "up",
+                    "down",
+                    "clockwise",
+                    "counterclockwise",
+                ],
             )),
-        command("challenge")
-            .add_option(option("opponent", CommandOptionType::User))
-            .add_option(chosen("rules", &Preset::ALL.map(Preset::name)))
-            .add_option(
-                option("quan_non", CommandOptionType::Integer)
-                    .min_int_value(0)
-                    .max_int_value(20),
-            )
-            .add_option(chosen("first", &First::ALL.map(First::name))),
+        terms(command("challenge").add_option(option("opponent", CommandOptionType::User)))
+            .add_option(chosen("clock", &Pace::ALL.map(Pace::name)))
+            .add_option(option("rated", CommandOptionType::Boolean)),
+        terms(
+            command("play")
+                .add_option(chosen("level", &Level::ALL.map(Level::name)).required(true)),
+        ),
         command("board"),
+        command("draw"),
+        command("takeback"),
         command("resign"),
         command("end-game").default_member_permissions(Permissions::MANAGE_MESSAGES),
         command("leaderboard"),
         command("rules").add_option(chosen("topic", &Topic::ALL.map(Topic::name))),
         command("help"),
     ]
+}
+
+/// What can be agreed before any game.
+fn terms(command: CreateCommand) -> CreateCommand {
+    let number = |name, least, most| {
+        option(name, CommandOptionType::Integer)
+            .min_int_value(least)
+            .max_int_value(most)
+    };
+    command
+        .add_option(chosen("rules", &Preset::ALL.map(Preset::name)))
+        .add_option(number("sides", 2, 4))
+        .add_option(number("quan_non", 0, 20))
+        .add_option(chosen("first", &First::ALL.map(First::name)))
 }
 
 /// A number that changes whenever the commands do.
@@ -90,11 +111,12 @@ fn text(name: &str) -> CreateCommandOption {
     option(name, CommandOptionType::String)
 }
 
-fn chosen(name: &str, values: &[&str]) -> CreateCommandOption {
-    values.iter().fold(text(name), |option, value| {
+fn chosen(name: &str, values: &[impl AsRef<str>]) -> CreateCommandOption {
+    let values = values.iter().map(AsRef::as_ref);
+    values.fold(text(name), |option, value| {
         let key = format!("choice-{name}-{value}");
         let vietnamese = [(VIETNAMESE, words(Lang::Vi).text(&key))];
-        option.add_string_choice_localized(words(Lang::En).text(&key), *value, vietnamese)
+        option.add_string_choice_localized(words(Lang::En).text(&key), value, vietnamese)
     })
 }
 

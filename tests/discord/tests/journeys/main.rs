@@ -10,4 +10,5 @@ mod commands;
 mod faults;
 mod game;
 mod input;
+mod match_play;
 mod sow;
