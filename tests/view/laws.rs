@@ -5,10 +5,11 @@ use std::collections::BTreeSet;
 use o_an_quan::rules::{
     Account, BySide, Game, Ground, Move, Position, Preset, Ruleset, Setup, Side, Sides, Wide,
 };
-use o_an_quan::view::{Action, Button, Lang, Names, Row, Scene, line};
+use o_an_quan::session::{GameId, Gone, Hand, Hands, Offer, Offered, Ply, Timestamp, Told};
+use o_an_quan::view::{Action, Button, Lang, Names, Row, Scene, Stage, Style, line, stage};
 use proptest::prelude::*;
 
-use crate::table::{AN, BINH, Chance, play, shown, text_of};
+use crate::table::{AN, BINH, Chance, play, seats, shown, text_of};
 
 /// Discord: characters over all texts of a message.
 const MOST_TEXT: usize = 4000;
@@ -40,11 +41,31 @@ fn moves_on(scene: &Scene, enabled: bool) -> BTreeSet<Move> {
     moves.collect()
 }
 
+/// The moves that a scene's menu offers.
+fn moves_in_menu(scene: &Scene) -> Vec<Move> {
+    let rows = scene.controls.iter();
+    let choices = rows.flat_map(|row| match row {
+        Row::Menu { choices, .. } => choices.as_slice(),
+        Row::Buttons(_) => &[],
+    });
+    let moves = choices.filter_map(|choice| match choice.action {
+        Action::Play { mv, .. } => Some(mv),
+        _ => None,
+    });
+    moves.collect()
+}
+
 /// What must hold of every board, in every language.
 fn check(scene: &Scene, game: &Game) {
     let legal: BTreeSet<Move> = game.position().legal_moves().collect();
     assert_eq!(moves_on(scene, true), legal);
     assert_eq!(moves_on(scene, false).len(), 10 - legal.len());
+    check_limits(scene);
+    assert_grid(scene, game.position().sides());
+}
+
+/// What Discord asks of every message.
+fn check_limits(scene: &Scene) {
     let length = text_of(scene).chars().count();
     assert!(length <= MOST_TEXT, "{length} characters");
     let frame = 1 + scene.body.len() + scene.controls.len();
@@ -69,9 +90,57 @@ fn check(scene: &Scene, game: &Game) {
         assert_eq!(button.action.to_string().parse(), Ok(button.action));
     }
     for row in &scene.controls {
-        assert!(matches!(row, Row::Buttons(row) if row.len() <= 5));
+        match row {
+            Row::Buttons(row) => assert!((1..=5).contains(&row.len())),
+            Row::Menu { choices, .. } => assert!((1..=25).contains(&choices.len())),
+        }
     }
-    assert_grid(scene, game.position().sides());
+}
+
+/// A board with all that can stand beside it: clock, offer, *oẳn tù tì*, and
+/// perhaps the mover gone.
+fn check_burdened(game: &Game, told: Option<&Told>, has_left: bool) {
+    let mover = game.position().to_move();
+    let offer = Offer {
+        what: Offered::Takeback,
+        by: Side::A,
+        expires: Timestamp(i64::MAX),
+        agreed: BySide::default(),
+    };
+    let hands = Hands {
+        round: u32::MAX,
+        shown: [Some(Hand::Paper), Some(Hand::Hammer)],
+    };
+    let (seats, names) = (seats(), longest_names());
+    let gone = |side| (has_left && Some(side) == mover).then_some(Gone::Late);
+    let (id, ply) = (GameId(u64::MAX), Ply(u32::MAX));
+    let burdened = Stage {
+        told,
+        hands: Some(&hands),
+        gone: BySide::from_fn(gone),
+        offer: Some(&offer),
+        deadline: Some(Timestamp(i64::MAX)),
+        is_aside: true,
+        ..Stage::bare(id, ply, game, &seats)
+    };
+    let legal: BTreeSet<Move> = game.position().legal_moves().collect();
+    let legal = if has_left { BTreeSet::new() } else { legal };
+    for lang in Lang::ALL {
+        let by_buttons = stage(&burdened, lang, &names);
+        assert_eq!(moves_on(&by_buttons, true), legal);
+        assert_eq!(moves_on(&by_buttons, false).len(), 10 - legal.len());
+        check_limits(&by_buttons);
+        let by_menu = Stage {
+            style: Style::Menu,
+            ..burdened
+        };
+        let by_menu = stage(&by_menu, lang, &names);
+        let offered = moves_in_menu(&by_menu);
+        assert_eq!(offered.len(), legal.len(), "each is offered once");
+        assert_eq!(BTreeSet::from_iter(offered), legal);
+        assert_eq!(moves_on(&by_menu, true), BTreeSet::new());
+        check_limits(&by_menu);
+    }
 }
 
 /// Seven emoji a row, and as many rows as the board has.
@@ -99,7 +168,7 @@ fn cells(line: &str) -> Option<Vec<String>> {
     (!cells.is_empty()).then_some(cells)
 }
 
-fn check_everywhere(game: &Game, told: Option<&o_an_quan::session::Told>) {
+fn check_everywhere(game: &Game, told: Option<&Told>) {
     for lang in Lang::ALL {
         check(&shown(game, told, lang, &longest_names()), game);
     }
@@ -123,6 +192,10 @@ fn over_random_games_the_enabled_buttons_are_the_legal_moves() {
         let mut told = None;
         while game.outcome().is_none() {
             check_everywhere(&game, told.as_ref());
+            // A burdened board differs beside the squares only: some are enough.
+            if chance.below(8) == 0 {
+                check_burdened(&game, told.as_ref(), chance.below(4) == 0);
+            }
             let legal: Vec<Move> = game.position().legal_moves().collect();
             let mv = legal[chance.below(legal.len())].named(sides).to_string();
             told = Some(play(&mut game, &mv));
@@ -197,6 +270,9 @@ proptest! {
     fn boards_fit_discord_whatever_they_hold(setup in any_setup()) {
         if let Some(game) = playable(&setup) {
             check_everywhere(&game, None);
+            if game.outcome().is_none() {
+                check_burdened(&game, None, false);
+            }
         }
     }
 }
