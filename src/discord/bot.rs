@@ -93,7 +93,7 @@ impl Bot {
 
     /// Who is named on a board and its language: Vietnamese if every player's
     /// client is, else the server's.
-    async fn audience(&self, session: &Session) -> Result<(Names, Lang), HostError> {
+    pub(super) async fn audience(&self, session: &Session) -> Result<(Names, Lang), HostError> {
         let users = session.people();
         let people = self
             .host

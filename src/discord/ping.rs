@@ -25,7 +25,7 @@ struct Mentions {
 impl SharedBot {
     /// Tells somebody that it is their turn, with a link to the board.
     pub async fn ping(&self, session: &Arc<Session>, user: UserId) {
-        let lang = self.language_of(user).await;
+        let lang = self.language_of(user, session).await;
         let link = self.link_to(session).await;
         let content = view::ping_turn(user, link.as_deref(), lang);
         self.call_out(session, user, content).await;
@@ -39,7 +39,7 @@ impl SharedBot {
         let Some(opponent) = lobby.table().terms.opponent else {
             return;
         };
-        let lang = self.language_of(opponent).await;
+        let lang = self.language_of(opponent, session).await;
         let link = self.link_to(session).await;
         let names = self.names_at(session).await;
         let challenger = lobby.table().challenger;
@@ -69,10 +69,18 @@ impl SharedBot {
         }
     }
 
-    async fn language_of(&self, user: UserId) -> Lang {
+    /// A person's own language; that of the board for those who were never heard of.
+    async fn language_of(&self, user: UserId, session: &Session) -> Lang {
         let known = self.host.people().known(&[user]).await.unwrap_or_default();
-        let person = known.get(&user);
-        person.map_or(Lang::En, |person| Lang::of_locale(&person.locale))
+        // Of those whom somebody else named only the name is known.
+        let heard = known.get(&user).filter(|one| !one.locale.is_empty());
+        match heard {
+            Some(person) => Lang::of_locale(&person.locale),
+            None => match self.audience(session).await {
+                Ok((_, lang)) => lang,
+                Err(_) => Lang::En,
+            },
+        }
     }
 
     async fn link_to(&self, session: &Session) -> Option<String> {

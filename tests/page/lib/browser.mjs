@@ -38,8 +38,8 @@ async function tellOf(tab) {
   console.error(`---- ${text}`);
 }
 
-async function openTab(browser, faults, name, { viewport = DESK, scheme = "dark" } = {}) {
-  const context = await browser.newContext({ viewport, colorScheme: scheme, reducedMotion: "reduce" });
+async function openTab(browser, faults, name, { viewport = DESK, scheme = "dark", deviceScaleFactor = 1 } = {}) {
+  const context = await browser.newContext({ viewport, colorScheme: scheme, deviceScaleFactor, reducedMotion: "reduce" });
   context.setDefaultTimeout(PATIENCE);
   const tab = await context.newPage();
   tab.on("pageerror", (error) => faults.push(error.stack));

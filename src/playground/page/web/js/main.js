@@ -52,7 +52,8 @@ class Page {
   /** What a text needs to know: who reads, and what names mean. */
   get about() {
     const { me, people, channels } = this.tab;
-    return { me, people, channels, locale: this.tab.locale(), words: this.words };
+    const jump = (channel, message) => this.jump(channel, message);
+    return { me, people, channels, jump, locale: this.tab.locale(), words: this.words };
   }
 
   nameOf(channel) {
@@ -65,6 +66,14 @@ class Page {
     this.#open.delete("sidebar");
     this.draw();
     this.composer.focus();
+  }
+
+  /** Looks at a message. */
+  jump(channel, message) {
+    this.go(channel);
+    const shown = document.querySelector(`[data-message="${message}"]`);
+    shown?.scrollIntoView({ block: "center" });
+    shown?.focus({ preventScroll: true });
   }
 
   /** What came while the tab was hidden is read now. */

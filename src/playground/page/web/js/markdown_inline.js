@@ -1,6 +1,7 @@
 // Discord's markdown within a line: emphasis, code, links, mentions, moments, emoji.
 //
-// `about` is `{locale, me, people, channels, words}`: who reads, and what names mean.
+// `about` is `{locale, me, people, channels, words, jump}`: who reads, what names mean, and
+// how to get to a place.
 
 import { h } from "./dom.js";
 import { withEmoji } from "./emoji.js";
@@ -27,12 +28,22 @@ function spoiler(found, about) {
   return h("button", { class: "spoiler", type: "button", "aria-expanded": "false", "data-keeps": "aria-expanded", title: label, onclick: reveal }, inline(found[1], about));
 }
 
+/** A link to a place on Discord leads to it here. */
+function placeLink(found, about) {
+  const [url, id, message] = found;
+  const channel = about.channels.get(id);
+  if (!channel) return link(url, url);
+  const words = `#${channel.name}${message ? " › 💬" : ""}`;
+  return h("button", { class: "mention", type: "button", onclick: () => about.jump(id, message) }, withEmoji(words));
+}
+
 /** Tried in this order at each place where something may begin. */
 const RULES = [
   [/\\([\p{P}\p{S}])/uy, (found) => found[1]],
   [/(`+)([\s\S]*?[^`])\1(?!`)/y, (found) => h("code", {}, found[2].trim())],
   [/\[([^\]\n]+)\]\(<?(https?:\/\/[^\s)>]+)>?\)/y, (found, about) => link(found[2], inline(found[1], about))],
   [/<(https?:\/\/[^\s>]+)>/y, (found) => link(found[1], found[1])],
+  [/https:\/\/discord\.com\/channels\/(?:\d+|@me)\/(\d+)(?:\/(\d+))?/y, placeLink],
   [/https?:\/\/[^\s<>]*[^\s<>.,:;"'\])]/y, (found) => link(found[0], found[0])],
   [/<@!?(\d+)>/y, mention],
   [/<#(\d+)>/y, place],

@@ -33,7 +33,7 @@ export function messageView(message, before, page) {
   const isAlone = !isGrouped(message, before);
   const kinds = ["message", isAlone ? "headed" : "grouped", message.pings_me && "pinging", message.private && "private"];
   const name = `${author.name}, ${new Date(message.timestamp).toLocaleTimeString(about.locale, { timeStyle: "short" })}`;
-  return h("article", { class: kinds.filter(Boolean).join(" "), "data-key": message.id, "data-message": message.id, "data-edited": message.edited_timestamp, tabindex: "-1", "aria-label": name },
+  return h("article", { class: kinds.filter(Boolean).join(" "), "data-key": message.id, "data-message": message.id, "data-edited": message.edited_timestamp, tabindex: "-1", "aria-label": name, oncontextmenu: (event) => onLongPress(event, message, page) },
     isAlone && cause(message, page),
     isAlone && h("div", { class: "gutter" }, avatar(author)),
     h("div", { class: "body" }, isAlone && heading(message, author, page), content(message, author, page), footer(message, page)),
@@ -55,7 +55,7 @@ function cause(message, page) {
   if (!message.message_reference) return null;
   const quote = message.reply_to;
   if (!quote) return h("div", { class: "cause" }, h("em", {}, page.words.originalGone));
-  const show = () => document.querySelector(`[data-message="${quote.message}"]`)?.focus();
+  const show = () => page.jump(message.channel_id, quote.message);
   return h("div", { class: "cause" }, h("button", { type: "button", onclick: show }, h("b", {}, `@${quote.author}`), ` ${quote.text}`));
 }
 
@@ -89,6 +89,13 @@ function footer(message, page) {
     message.private && h("p", { class: "only-you" }, h("span", { "aria-hidden": "true" }, "👁 "), words.privately, " · ",
       h("button", { class: "as-link", type: "button", onclick: () => dismiss(page, message) }, words.dismiss)),
   ];
+}
+
+/** A finger that stays on a message; a mouse keeps the browser's own menu. */
+function onLongPress(event, message, page) {
+  if (event.pointerType !== "touch" || message.thinking) return;
+  event.preventDefault();
+  openMessageActions(page, message);
 }
 
 function actions(message, page) {

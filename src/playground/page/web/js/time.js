@@ -34,7 +34,7 @@ const format = (moment, locale, style) => new Intl.DateTimeFormat(locale, style)
 function relative(moment, locale) {
   const seconds = Math.round((moment - now()) / 1000);
   const [unit, size] = STEPS.find(([, size]) => Math.abs(seconds) >= size) ?? STEPS.at(-1);
-  return new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(Math.round(seconds / size), unit);
+  return new Intl.RelativeTimeFormat(locale, { numeric: "always" }).format(Math.round(seconds / size), unit);
 }
 
 /** `<t:SECONDS:STYLE>` in a text. */
