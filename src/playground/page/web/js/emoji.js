@@ -2,8 +2,8 @@
 
 import { h } from "./dom.js";
 
-/** Emoji, and single pictographs that Discord draws as such; © ® ™ stay text. */
-const EMOJI = /\p{RGI_Emoji}|(?![©®™])\p{Extended_Pictographic}\uFE0F?/gv;
+/** Emoji, single pictographs and letters of flags that Discord draws as such; © ® ™ stay text. */
+const EMOJI = /\p{RGI_Emoji}|\p{Regional_Indicator}|(?![©®™])\p{Extended_Pictographic}\uFE0F?/gv;
 
 /** Text with each emoji in a square of its own. */
 export function withEmoji(text) {
