@@ -86,25 +86,26 @@ const TURNS_A_ROUND: u64 = 40;
 /// Rounds whose tree fits into some hundred megabytes.
 const MOST_ROUNDS: u64 = 300_000;
 
-/// Each level's way: weak ones see little, strong ones much.
+/// Each level's way: weak ones see little, strong ones much. docs/STRENGTH.md
+/// has what they score against one another.
 fn way(level: Level, sides: Sides) -> Way {
-    let sight = |plies, lifts, captures, overlooked| {
+    let sight = |plies, lifts, captures, overlooked, unnoticed| {
         Way::Glance(Sight {
             plies,
             lifts,
             captures,
             overlooked,
+            unnoticed,
         })
     };
     match (level, sides) {
-        (Level::KhoaSinh, _) => sight(1, 2, 1, 0),
-        (Level::TuTai, _) => sight(1, 5, 2, 0),
-        (Level::CuNhan, _) => sight(2, 6, 2, 250),
-        (Level::ThamHoa, Sides::Two) => Way::Search(Limits::depth(3)),
-        (Level::BangNhan, Sides::Two) => Way::Search(Limits::depth(7)),
-        (Level::TrangNguyen, Sides::Two) => Way::Search(Limits::nodes(2_000_000)),
-        (Level::ThamHoa, _) => Way::Rounds(300),
-        (Level::BangNhan, _) => Way::Rounds(1_500),
+        (Level::KhoaSinh, _) => sight(1, 1, 1, 0, 850),
+        (Level::TuTai, _) => sight(1, 3, 1, 0, 550),
+        (Level::CuNhan, _) => sight(1, 3, 1, 0, 0),
+        (Level::ThamHoa, _) => sight(2, 9, 9, 300, 0),
+        (Level::BangNhan, Sides::Two) => sight(3, 99, 9, 50, 0),
+        (Level::BangNhan, _) => Way::Rounds(300),
+        (Level::TrangNguyen, Sides::Two) => Way::Search(Limits::nodes(1_500_000)),
         (Level::TrangNguyen, _) => Way::Rounds(8_000),
     }
 }

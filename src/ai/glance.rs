@@ -21,6 +21,8 @@ pub(super) struct Sight {
     pub(super) captures: u32,
     /// Of a thousand answers, how many are overlooked.
     pub(super) overlooked: u64,
+    /// Of a thousand moves of one's own, how many don't come to mind.
+    pub(super) unnoticed: u64,
 }
 
 impl Sight {
@@ -31,6 +33,7 @@ impl Sight {
             lifts: u32::MAX,
             captures: u32::MAX,
             overlooked: 0,
+            unnoticed: 0,
         }
     }
 }
@@ -47,6 +50,7 @@ pub(super) fn glance(game: &Game, sight: Sight, seed: u64) -> Option<Found> {
     let side = position.to_move()?;
     let mut moves: Vec<Move> = position.legal_moves().collect();
     Chance::new(seed ^ key(position)).shuffle(&mut moves);
+    forget_some(&mut moves, sight.unnoticed, seed ^ key(position));
     let worth = |&mv: &Move| {
         let outlook = eye.outlook_after(position, mv, sight.plies);
         (lead(&outlook, position.sides(), side), mv)
@@ -59,6 +63,16 @@ pub(super) fn glance(game: &Game, sight: Sight, seed: u64) -> Option<Found> {
         nodes: eye.turns,
         line: vec![best],
     })
+}
+
+/// Leaves out moves that don't come to mind; one always does.
+fn forget_some(moves: &mut Vec<Move>, unnoticed: u64, seed: u64) {
+    let mut chance = Chance::new(!seed);
+    let first = moves.first().copied();
+    moves.retain(|_| chance.below(1000) as u64 >= unnoticed);
+    if moves.is_empty() {
+        moves.extend(first);
+    }
 }
 
 struct Eye<'a> {

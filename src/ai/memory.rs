@@ -37,7 +37,7 @@ pub(super) struct Entry {
 const BUCKET: usize = 4;
 
 /// Room for a search to remember boards in. Made once and lent to each search.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Memory {
     buckets: Vec<[Entry; BUCKET]>,
     age: u8,

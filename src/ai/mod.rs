@@ -26,14 +26,17 @@ mod search;
 mod seed;
 mod solve;
 mod tables;
+mod tune;
 mod uct;
 mod verify;
 
 pub use choose::{analyse, choose, consider};
+pub use evaluation::Features;
 pub use level::{Level, UnknownLevel};
 pub use memory::Memory;
 pub use points::{Grains, POINT};
 pub use search::{Found, Limits, search};
 pub use solve::{Proof, Prover, Verdict, Way};
 pub use tables::{Bounds, Builder, Changes, Chunk, Tables, TablesError};
+pub use tune::Tuner;
 pub use verify::{Verified, VerifyError, verify};
