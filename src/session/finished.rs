@@ -95,7 +95,7 @@ impl Finished {
     }
 
     /// A challenge to the same people by the same terms, seats passed on by
-    /// one: with two sides they are swapped.
+    /// one: with two sides they are swapped. Against the bot alone it is a game.
     ///
     /// # Errors
     /// Nobody played, or not whoever asks.
@@ -123,7 +123,12 @@ impl Finished {
             version: Version(0),
             ..self.table
         };
-        Ok(Session::opened(Lobby::open(table, seating)))
+        let lobby = Lobby::open(table, seating);
+        match lobby.free() {
+            // The bot is asked nothing: the game is on at once.
+            0 => Ok(lobby.begin_seated()),
+            _ => Ok(Session::opened(lobby)),
+        }
     }
 
     fn sides(&self) -> Sides {

@@ -97,6 +97,8 @@ impl Lobby {
             Command::Leave if is_challenger => Ok(Answer::Ended(Ending::Withdrawn)),
             Command::Leave => self.seated(person).map(Answer::Left),
             Command::Start if !is_challenger => Err(Refusal::NotChallenger),
+            // Whoever is asked again sits down by their own consent alone.
+            Command::Start if !self.seating.is_empty() => Err(Refusal::NotBegun),
             Command::Start if self.seats() == 2 => Err(Refusal::NotBegun),
             Command::Start => Ok(Answer::Started),
             Command::Decline(excuse) => {
@@ -171,6 +173,12 @@ impl Lobby {
             false => self.seating,
         };
         Step::saved_and_shown(Session::Playing(Playing::begin(table, &seats, None)))
+    }
+
+    /// The game at once, by a seating that waits for nobody.
+    pub(super) fn begin_seated(self) -> Step {
+        let Lobby { table, seating, .. } = self;
+        Step::saved_and_shown(Session::Playing(Playing::begin(table, &seating, None)))
     }
 
     fn end(self, ending: Ending, at: Timestamp) -> Step {

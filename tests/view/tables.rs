@@ -3,7 +3,7 @@
 use o_an_quan::rules::{Move, Ruleset, Sides};
 use o_an_quan::session::{
     Actor, ChannelId, Command, Excuse, First, GameId, GuildId, Hand, Level, Pace, Place, Ply,
-    Request, Session, Terms, Timestamp, UserId,
+    Refusal, Request, Session, Terms, Timestamp, UserId,
 };
 use o_an_quan::view::{Lang, Scene, Style, declining, more, scene, scene_in};
 
@@ -209,6 +209,37 @@ fn games_with_the_bot() {
         &against_bot(Ruleset::default(), First::Opponent),
     );
     keep_session("bot-waits", &against_bot(four(), First::Challenger));
+}
+
+/// The bot is asked nothing: against it alone another game is on at once.
+#[test]
+fn another_game_with_the_bot_begins_at_once() {
+    let ply = Ply(0);
+    let game = against_bot(Ruleset::default(), First::Challenger);
+    let Session::Finished(over) = by(game, AN, Command::Resign { ply }) else {
+        panic!("nobody is left");
+    };
+    let at = Timestamp(1_700_000_120_000);
+    let again = over.rematch(GameId(8), AN, at).expect("An played").session;
+    let Session::Playing(playing) = &again else {
+        panic!("nobody is waited for");
+    };
+    assert!(playing.is_bots_turn(), "sides are swapped");
+    let record = again.record();
+    let rebuilt = Session::from_record(record.clone()).expect("its own record");
+    assert_eq!(rebuilt.record(), record);
+}
+
+#[test]
+fn nobody_is_seated_again_without_their_consent() {
+    let start = Request {
+        by: Actor::Person(AN),
+        at: Timestamp(1_700_000_180_000),
+        seed: 0,
+        command: Command::Start,
+    };
+    let refused = rematch().apply(&start).expect_err("two have not answered");
+    assert_eq!(refused.refusal, Refusal::NotBegun);
 }
 
 fn more_of(session: Session, lang: Lang) -> Scene {
