@@ -91,8 +91,14 @@ impl Bot {
         self.names(&session.people()).await.unwrap_or_default()
     }
 
+    /// The language of a session's board.
+    pub async fn board_lang(&self, session: &Session) -> Lang {
+        let audience = self.audience(session).await;
+        audience.map_or(Lang::En, |(_, lang)| lang)
+    }
+
     /// Who is named on a board and its language: Vietnamese if every player's
-    /// client is, else the server's.
+    /// client is, as far as is known, else the server's.
     pub(super) async fn audience(&self, session: &Session) -> Result<(Names, Lang), HostError> {
         let users = session.people();
         let people = self
@@ -101,12 +107,9 @@ impl Bot {
             .known(&users)
             .await
             .map_err(HostError::Store)?;
-        let speaks = |user| {
-            people
-                .get(user)
-                .map(|person| Lang::of_locale(&person.locale))
-        };
-        let all_vietnamese = users.iter().all(|user| speaks(user) == Some(Lang::Vi));
+        // Of whoever was only named by another, the language is not known yet.
+        let mut known = people.values().filter(|person| !person.locale.is_empty());
+        let all_vietnamese = known.all(|person| Lang::of_locale(&person.locale) == Lang::Vi);
         let guild = session.table().place.guild;
         let servers = self.server_langs.get(&guild).map_or(Lang::En, |lang| *lang);
         let lang = if all_vietnamese { Lang::Vi } else { servers };
@@ -136,10 +139,7 @@ impl Bot {
     async fn retire(&self, session: &Session, old: Board, new: Board) {
         let guild = session.table().place.guild;
         let link = Some(link(guild, new));
-        let lang = self
-            .audience(session)
-            .await
-            .map_or(Lang::En, |(_, lang)| lang);
+        let lang = self.board_lang(session).await;
         let words = view::notice(&Notice::BoardMoved { link }, lang);
         let body = Body::public(&Scene::line(words));
         if let Err(error) = self.rest.edit(old.channel, old.message, &body).await {

@@ -25,7 +25,7 @@ struct Mentions {
 impl SharedBot {
     /// Tells somebody that it is their turn, with a link to the board.
     pub async fn ping(&self, session: &Arc<Session>, user: UserId) {
-        let lang = self.language_of(user, session).await;
+        let lang = self.language_of(session, user).await;
         let link = self.link_to(session).await;
         let content = view::ping_turn(user, link.as_deref(), lang);
         self.call_out(session, user, content).await;
@@ -39,7 +39,7 @@ impl SharedBot {
         let Some(opponent) = lobby.table().terms.opponent else {
             return;
         };
-        let lang = self.language_of(opponent, session).await;
+        let lang = self.language_of(session, opponent).await;
         let link = self.link_to(session).await;
         let names = self.names_at(session).await;
         let challenger = lobby.table().challenger;
@@ -70,16 +70,25 @@ impl SharedBot {
     }
 
     /// A person's own language; that of the board for those who were never heard of.
-    async fn language_of(&self, user: UserId, session: &Session) -> Lang {
+    /// Takes the last ping of a game away: whoever was called has come. Where
+    /// every turn is called, the next call does that.
+    pub async fn answer_ping(&self, session: &Session) {
+        let table = session.table();
+        if table.terms.pace.is_correspondence() {
+            return;
+        }
+        if let Some((_, last)) = self.pings.remove(&table.id) {
+            // A ping that stays hurts nobody.
+            let _ = self.rest.delete(table.place.channel, last).await;
+        }
+    }
+
+    /// Somebody's language; the board's, if they were never met.
+    async fn language_of(&self, session: &Session, user: UserId) -> Lang {
         let known = self.host.people().known(&[user]).await.unwrap_or_default();
-        // Of those whom somebody else named only the name is known.
-        let heard = known.get(&user).filter(|one| !one.locale.is_empty());
-        match heard {
+        match known.get(&user).filter(|person| !person.locale.is_empty()) {
             Some(person) => Lang::of_locale(&person.locale),
-            None => match self.audience(session).await {
-                Ok((_, lang)) => lang,
-                Err(_) => Lang::En,
-            },
+            None => self.board_lang(session).await,
         }
     }
 

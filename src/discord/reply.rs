@@ -62,13 +62,12 @@ impl Reply {
 }
 
 impl Reply {
-    /// The challenge that has just been made, if this is one.
-    fn new_challenge(&self) -> Option<&Arc<Session>> {
+    /// The session that is shown on its board, if this shows one.
+    fn board(&self) -> Option<&Arc<Session>> {
         match self {
             Reply::Board(session) | Reply::NewBoard(session) => Some(session),
             _ => None,
         }
-        .filter(|session| session.table().version == Version(0))
     }
 }
 
@@ -97,8 +96,11 @@ pub async fn deliver(bot: &SharedBot, ask: &Ask, work: impl Future<Output = Repl
         acknowledged,
     };
     let told = delivery.give(&reply).await;
-    if let Some(session) = reply.new_challenge() {
-        bot.ping_challenged(session).await;
+    if let Some(session) = reply.board() {
+        match session.table().version {
+            Version(0) => bot.ping_challenged(session).await,
+            _ => bot.answer_ping(session).await,
+        }
     }
     if let Err(error) = &told {
         tracing::warn!(%error, "an answer did not arrive");

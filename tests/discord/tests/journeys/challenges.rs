@@ -19,7 +19,7 @@ async fn a_challenge_is_declined_or_taken_back_by_whom_it_concerns() {
     let wish = [("opponent", mention.as_str())];
 
     let challenge = red.in_(&channel).slash("challenge", &wish).await.message();
-    for label in ["Accept", "Decline"] {
+    for label in ["Nhận lời", "Từ chối"] {
         let heard = stranger.click(&challenge, label).await.private();
         assert!(
             heard.text().contains("This challenge is for Minh"),
@@ -29,13 +29,13 @@ async fn a_challenge_is_declined_or_taken_back_by_whom_it_concerns() {
         let heard = red.click(&challenge, label).await.private();
         assert!(heard.text().contains("chính bạn"), "{}", heard.text());
     }
-    let heard = blue.click(&challenge, "Take back").await.private();
+    let heard = blue.click(&challenge, "Rút lại").await.private();
     assert!(
         heard.text().contains("Chỉ Lan mới rút lại được"),
         "{}",
         heard.text()
     );
-    let asked = blue.click(&challenge, "Decline").await.private();
+    let asked = blue.click(&challenge, "Từ chối").await.private();
     blue.click(&asked, "Bây giờ đang bận").await.updated();
     let declined = channel
         .until_message(challenge.id(), "it is declined", |shown| {
