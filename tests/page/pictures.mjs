@@ -22,7 +22,7 @@ async function shootAll(tabs, name) {
 
 await withBrowser(async (open) => {
   const small = { viewport: PHONE, deviceScaleFactor: 2 };
-  const desk = { viewport: { width: 1120, height: 760 }, deviceScaleFactor: 2 };
+  const desk = { viewport: { width: 1120, height: 880 }, deviceScaleFactor: 2 };
   const tabs = {
     "desk-dark": await open("An", desk),
     "phone-light": await open("Bình", { ...small, scheme: "light" }),
