@@ -8,6 +8,8 @@
 mod boards;
 #[path = "page/browser.rs"]
 mod browser;
+#[path = "page/exhibits.rs"]
+mod exhibits;
 #[path = "page/program.rs"]
 mod program;
 #[path = "page/showcase.rs"]

@@ -14,11 +14,13 @@ macro_rules! files {
 }
 
 /// Name below `/page/`, MIME type, content.
-const FILES: [(&str, &str, &str); 33] = files![
+const FILES: [(&str, &str, &str); 35] = files![
     "style/base.css" as STYLE,
     "style/layout.css" as STYLE,
     "style/message.css" as STYLE,
+    "style/text.css" as STYLE,
     "style/components.css" as STYLE,
+    "style/menu.css" as STYLE,
     "style/composer.css" as STYLE,
     "style/panel.css" as STYLE,
     "js/acts.js" as SCRIPT,
