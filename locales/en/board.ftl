@@ -85,7 +85,6 @@ button-accept = Accept
 button-join = Take a seat
 button-leave = Leave
 button-start = Start now, 🤖 takes free seats
-button-block = Decline and block
 button-decline = Decline
 button-withdraw = Take back
 

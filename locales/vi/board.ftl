@@ -82,7 +82,6 @@ button-accept = Nhận lời
 button-join = Vào bàn
 button-leave = Rời bàn
 button-start = Chơi luôn, 🤖 thế chỗ trống
-button-block = Từ chối và chặn
 button-decline = Từ chối
 button-withdraw = Rút lại
 
