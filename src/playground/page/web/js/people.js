@@ -44,7 +44,7 @@ function personCard(person, guild, page) {
   const change = (fields) => link.ask("set_person", { person: person.id, ...fields });
   const join = (permissions) => link.ask("join", { person: person.id, guild: guild.id, permissions });
   return h("details", { class: "person", "data-key": person.id, "data-keeps": "open" },
-    h("summary", {}, avatar(person, "small"), h("span", {}, person.name, isMe && ` (${words.youAre.toLowerCase()})`)),
+    h("summary", {}, avatar(person, "small"), h("span", {}, person.name, isMe && ` (${words.you})`)),
     chooser(words.language, locales, person.locale, (locale) => change({ locale })),
     isHere && chooser(words.role, Object.entries(words.roles), roleOf(person.guilds[guild.id]), (role) => join(permissionsOf(role))),
     guild && toggle(words.isHere, isHere, (isOn) => (isOn ? join(null) : link.ask("leave", { person: person.id, guild: guild.id }))),
