@@ -1,8 +1,8 @@
 //! What a board promises, guessed without looking ahead.
 //!
-//! A sum of weighted features, as the side to move sees them. The weights come
-//! out of `o-an-quan tune`: least squares against what a deeper search finds on
-//! boards of its own games.
+//! A sum of weighted features, as the side to move sees them. `o-an-quan tune` finds
+//! weights by least squares against what a deeper search expects on boards of its own
+//! games; what is kept is what then scores best in pairs of games.
 
 use super::points::Grains;
 use crate::rules::{Ground, Side, Sides};
@@ -63,6 +63,12 @@ fn row<G: Ground>(ground: &G, side: Side) -> ([i32; 3], i32) {
 }
 
 /// Grains for each feature.
+///
+/// Least squares over 90,405 boards at depth 9 gave 0, 4, 6, 2, -1, 1, 1, -23, 26, 0
+/// and explained 0.19 of what is still to be won. In pairs of games against a quarter of the
+/// difference of the rows (0, 4, 4, 4, -4, -4, -4, 0, 0, 0) those scored 51.3 % ± 2.3 at
+/// depth 6 and 49.6 ± 3.2 at depth 9; the ones between the two, which stand here,
+/// 51.2 ± 1.6 at depth 6 and 51.2 ± 1.8 at depth 7.
 const WEIGHTS: [Grains; Features::COUNT] = [0, 4, 4, 3, -3, -3, -3, -10, 10, 0];
 
 /// With two sides: what is still to be won on this board, for the side to move.

@@ -5,6 +5,7 @@ mod arena;
 mod player;
 mod solve;
 mod tables;
+mod tune;
 
 use clap::Subcommand;
 use o_an_quan::rules::{Preset, Ruleset};
@@ -19,6 +20,8 @@ pub enum Study {
     Solve(solve::Solve),
     /// Play two players against each other, each opening from every seat.
     Arena(arena::Arena),
+    /// Work out the weights of the evaluation, in sixteenths of a point.
+    Tune(tune::Tune),
 }
 
 impl Study {
@@ -31,6 +34,7 @@ impl Study {
             Study::Tables(tables) => tables.run(),
             Study::Solve(solve) => solve.run(),
             Study::Arena(arena) => arena.run(),
+            Study::Tune(tune) => tune.run(),
         }
     }
 }
