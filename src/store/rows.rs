@@ -79,6 +79,19 @@ impl Rows {
             results: result_rows(record)?,
         })
     }
+
+    /// Those that a further version changes: who sits where is settled before
+    /// the first move, and so most saves are one row.
+    ///
+    /// # Errors
+    /// As [`Rows::of`].
+    pub fn of_next(record: &Record) -> Result<Rows, StoreError> {
+        let mut rows = Rows::of(record)?;
+        if !record.moves.is_empty() {
+            rows.seats.clear();
+        }
+        Ok(rows)
+    }
 }
 
 fn game_row(record: &Record) -> GameRow {

@@ -63,19 +63,23 @@ impl EventHandler for Pong {
     }
 }
 
-/// Starts the bot on a stand-in and waits until people can use it.
-pub async fn start(town: &Playground) -> JoinHandle<()> {
-    let http = HttpBuilder::new(town.token())
-        .proxy(town.api_base())
+/// Serves a stand-in, for ever.
+pub async fn serve(base: String, token: &str) {
+    let http = HttpBuilder::new(token)
+        .proxy(base)
         .ratelimiter_disabled(true)
         .build();
     let mut client = ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)
         .event_handler(Pong)
         .await
         .unwrap();
-    let running = tokio::spawn(async move {
-        client.start_autosharded().await.unwrap();
-    });
+    client.start_autosharded().await.unwrap();
+}
+
+/// Starts the bot on a stand-in and waits until people can use it.
+pub async fn start(town: &Playground) -> JoinHandle<()> {
+    let (base, token) = (town.api_base(), town.token());
+    let running = tokio::spawn(async move { serve(base, &token).await });
     town.bot_is_here().await;
     town.commands_are_registered().await;
     running

@@ -19,6 +19,22 @@ pub(super) enum Change {
     Recount,
 }
 
+impl Change {
+    /// Whether it is one statement, which is done whole or not at all by itself.
+    pub fn is_one_statement(&self) -> bool {
+        match self {
+            Change::Create(rows) | Change::Save(rows) => {
+                rows.seats.is_empty() && rows.results.is_empty()
+            }
+            Change::SetBoard(..)
+            | Change::Remember(..)
+            | Change::SetRegistered(..)
+            | Change::GrantUntil(_) => true,
+            Change::Recount => false,
+        }
+    }
+}
+
 /// Why a change was not made.
 pub(super) enum Failure {
     /// It was refused; what was asked beside it goes on.

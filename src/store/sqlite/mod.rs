@@ -100,7 +100,9 @@ impl Store for SqliteStore {
     }
 
     async fn save(&self, record: &Record) -> Result<(), StoreError> {
-        self.writer.submit(Change::Save(Rows::of(record)?)).await
+        self.writer
+            .submit(Change::Save(Rows::of_next(record)?))
+            .await
     }
 
     async fn load(&self, game: GameId) -> Result<Option<Record>, StoreError> {

@@ -152,11 +152,19 @@ impl Scribe {
     }
 }
 
-/// Does one change in a savepoint of its own: refused, it undoes none of its neighbours.
+/// Does one change: refused, it undoes none of its neighbours. Where it is more
+/// than one statement, that takes a savepoint of its own.
 async fn attempt(
     transaction: &mut Transaction<'_, Sqlite>,
     change: &Change,
 ) -> sqlx::Result<Result<(), StoreError>> {
+    if change.is_one_statement() {
+        return match apply(transaction, change).await {
+            Ok(()) => Ok(Ok(())),
+            Err(Failure::Own(refusal)) => Ok(Err(refusal)),
+            Err(Failure::Common(fault)) => Err(fault),
+        };
+    }
     let mut savepoint = transaction.begin().await?;
     match apply(&mut savepoint, change).await {
         Ok(()) => savepoint.commit().await.map(Ok),
