@@ -89,7 +89,7 @@ impl Arena {
         let percent = |share: f64| 100.0 * share;
         let even = percent(1.0 / rules.sides().count() as f64);
         println!(
-            "{:?} against {:?}: {:.1} % ± {:.1} (even is {even:.0}), +{} ={} -{}, slowest move {:.2} s",
+            "{} against {}: {:.1} % ± {:.1} (even is {even:.0}), +{} ={} -{}, slowest move {:.2} s",
             self.a,
             self.b,
             percent(sums.tally.score()),

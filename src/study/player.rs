@@ -1,5 +1,6 @@
 //! Who plays in the arena: a level, a plain strategy, or a foreign engine.
 
+use std::fmt;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::Arc;
@@ -43,6 +44,18 @@ impl std::str::FromStr for Name {
             }
             Some((kind, _)) => bail!("unknown kind of player {kind}"),
         })
+    }
+}
+
+impl fmt::Display for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Name::Level(level) => write!(f, "{level}"),
+            Name::Greedy => f.write_str("greedy"),
+            Name::Depth(depth) => write!(f, "depth:{depth}"),
+            Name::Nodes(nodes) => write!(f, "nodes:{nodes}"),
+            Name::Engine { command, go } => write!(f, "engine:{command}|{go}"),
+        }
     }
 }
 
