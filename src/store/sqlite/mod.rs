@@ -8,6 +8,7 @@ mod writer;
 
 use std::collections::HashMap;
 use std::sync::Arc;
+use std::time::Duration;
 
 use async_trait::async_trait;
 use sqlx::ConnectOptions as _;
@@ -23,6 +24,13 @@ use crate::session::{ChannelId, GameId, Record, Timestamp, UserId};
 
 /// The most connections that read at the same time.
 const READERS: u32 = 4;
+
+/// SQLite's code for a file that somebody else has locked.
+const SQLITE_BUSY: &str = "5";
+/// So often an empty file that others are opening too is tried.
+const OPEN_TRIES: u32 = 100;
+/// Between two tries.
+const OPEN_PAUSE: Duration = Duration::from_millis(20);
 
 /// A store in a SQLite file, or in memory.
 #[derive(Debug)]
@@ -76,9 +84,22 @@ impl SqliteStore {
     }
 }
 
+/// SQLite waits for whoever writes, but not for whoever is just giving an empty
+/// file its log: where several open one at once, we wait ourselves.
 async fn create(options: &SqliteConnectOptions) -> Result<SqliteConnection, StoreError> {
     let options = options.clone().create_if_missing(true);
+    for _ in 0..OPEN_TRIES {
+        match options.connect().await {
+            Err(error) if is_busy(&error) => tokio::time::sleep(OPEN_PAUSE).await,
+            done => return done.map_err(StoreError::unavailable),
+        }
+    }
     options.connect().await.map_err(StoreError::unavailable)
+}
+
+fn is_busy(error: &sqlx::Error) -> bool {
+    let code = error.as_database_error().and_then(|found| found.code());
+    code.is_some_and(|code| code == SQLITE_BUSY)
 }
 
 /// One reader stays for good: a database in memory lives as long as any connection.
