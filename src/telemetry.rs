@@ -1,5 +1,7 @@
 //! Logging: text or JSON, to standard error, without secrets.
 
+use std::io::IsTerminal;
+
 use tracing_subscriber::filter::{EnvFilter, LevelFilter, Targets};
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
@@ -15,7 +17,9 @@ pub fn start(log: &Log) -> Result<(), SettingError> {
     let filter = EnvFilter::builder()
         .parse(&log.filter)
         .map_err(|error| SettingError(format!("log.filter: {error}")))?;
-    let lines = fmt::layer().with_writer(std::io::stderr);
+    let lines = fmt::layer()
+        .with_ansi(std::io::stderr().is_terminal())
+        .with_writer(std::io::stderr);
     let lines = match log.format {
         LogFormat::Text => lines.boxed(),
         LogFormat::Json => lines.json().flatten_event(true).boxed(),
