@@ -141,7 +141,8 @@ impl Bot {
         let link = Some(link(guild, new));
         let lang = self.board_lang(session).await;
         let words = view::notice(&Notice::BoardMoved { link }, lang);
-        let body = Body::public(&Scene::line(words));
+        let line = Scene::line(words);
+        let body = Body::public(&line);
         if let Err(error) = self.rest.edit(old.channel, old.message, &body).await {
             tracing::debug!(%error, "the old board keeps its buttons; they are refused as stale");
         }
@@ -149,7 +150,8 @@ impl Bot {
 
     /// Shows a session on its live board; posts a new one if that is gone.
     async fn show_once(&self, session: &Session) -> Result<(), ShowError> {
-        let body = Body::public(&self.scene(session).await?);
+        let scene = self.scene(session).await?;
+        let body = Body::public(&scene);
         let board = self.host.board(session.table().id).await?;
         if let Some(board) = board {
             match self.rest.edit(board.channel, board.message, &body).await {

@@ -144,5 +144,6 @@ impl EventHandler for Handler {
 
 async fn attend(bot: &SharedBot, ask: &Ask) {
     bot.note_server(ask.place.guild, ask.server_lang);
-    deliver(bot, ask, commands::answer(bot, ask)).await;
+    // On the heap: a future of this size is dear to move about.
+    deliver(bot, ask, Box::pin(commands::answer(bot, ask))).await;
 }

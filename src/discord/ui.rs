@@ -11,9 +11,9 @@ const EPHEMERAL: u32 = 1 << 6;
 
 /// A message body.
 #[derive(Debug, Serialize)]
-pub struct Body {
+pub struct Body<'a> {
     flags: u32,
-    components: Vec<Component>,
+    components: Vec<Component<'a>>,
     allowed_mentions: AllowedMentions,
 }
 
@@ -25,33 +25,33 @@ struct AllowedMentions {
 
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
-enum Component {
+enum Component<'a> {
     Container {
         r#type: u8,
         #[serde(skip_serializing_if = "Option::is_none")]
         accent_color: Option<u32>,
-        components: Vec<Component>,
+        components: Vec<Component<'a>>,
     },
     Text {
         r#type: u8,
-        content: String,
+        content: &'a str,
     },
     Separator {
         r#type: u8,
     },
     Row {
         r#type: u8,
-        components: Vec<Control>,
+        components: Vec<Control<'a>>,
     },
 }
 
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
-enum Control {
+enum Control<'a> {
     Button {
         r#type: u8,
         style: u8,
-        label: String,
+        label: &'a str,
         custom_id: String,
         #[serde(skip_serializing_if = "std::ops::Not::not")]
         disabled: bool,
@@ -59,32 +59,32 @@ enum Control {
     Menu {
         r#type: u8,
         custom_id: &'static str,
-        placeholder: String,
-        options: Vec<MenuOption>,
+        placeholder: &'a str,
+        options: Vec<MenuOption<'a>>,
     },
 }
 
 #[derive(Debug, Serialize)]
-struct MenuOption {
-    label: String,
+struct MenuOption<'a> {
+    label: &'a str,
     value: String,
 }
 
 /// The custom id of a menu; what it does stands in the chosen value.
 pub const MENU: &str = "menu";
 
-impl Body {
+impl<'a> Body<'a> {
     /// A message for everyone.
-    pub fn public(scene: &Scene) -> Body {
+    pub fn public(scene: &'a Scene) -> Body<'a> {
         Body::with_flags(scene, COMPONENTS_V2)
     }
 
     /// A message for the asker alone.
-    pub fn private(scene: &Scene) -> Body {
+    pub fn private(scene: &'a Scene) -> Body<'a> {
         Body::with_flags(scene, COMPONENTS_V2 | EPHEMERAL)
     }
 
-    fn with_flags(scene: &Scene, flags: u32) -> Body {
+    fn with_flags(scene: &'a Scene, flags: u32) -> Body<'a> {
         let container = Component::Container {
             r#type: 17,
             accent_color: scene.accent,
@@ -99,23 +99,23 @@ impl Body {
     }
 }
 
-fn block(block: &Block) -> Component {
+fn block(block: &Block) -> Component<'_> {
     match block {
         Block::Text(content) => Component::Text {
             r#type: 10,
-            content: content.clone(),
+            content,
         },
         Block::Line => Component::Separator { r#type: 14 },
     }
 }
 
-fn row(row: &Row) -> Component {
+fn row(row: &Row) -> Component<'_> {
     let components = match row {
         Row::Buttons(buttons) => buttons.iter().map(button).collect(),
         Row::Menu { prompt, choices } => vec![Control::Menu {
             r#type: 3,
             custom_id: MENU,
-            placeholder: prompt.clone(),
+            placeholder: prompt,
             options: choices
                 .iter()
                 .map(|choice| option(&choice.label, &choice.action))
@@ -128,7 +128,7 @@ fn row(row: &Row) -> Component {
     }
 }
 
-fn button(button: &Button) -> Control {
+fn button(button: &Button) -> Control<'_> {
     Control::Button {
         r#type: 2,
         style: match button.look {
@@ -137,15 +137,15 @@ fn button(button: &Button) -> Control {
             Look::Success => 3,
             Look::Danger => 4,
         },
-        label: button.label.clone(),
+        label: &button.label,
         custom_id: button.action.to_string(),
         disabled: !button.enabled,
     }
 }
 
-fn option(label: &str, action: &Action) -> MenuOption {
+fn option<'a>(label: &'a str, action: &Action) -> MenuOption<'a> {
     MenuOption {
-        label: label.to_owned(),
+        label,
         value: action.to_string(),
     }
 }
@@ -176,9 +176,9 @@ pub struct Flags {
     flags: u32,
 }
 
-impl Callback<Body> {
+impl<'a> Callback<Body<'a>> {
     /// A new message.
-    pub fn message(body: Body) -> Self {
+    pub fn message(body: Body<'a>) -> Self {
         Callback {
             r#type: 4,
             data: Some(body),
@@ -186,7 +186,7 @@ impl Callback<Body> {
     }
 
     /// The message that was pressed, changed.
-    pub fn update(body: Body) -> Self {
+    pub fn update(body: Body<'a>) -> Self {
         Callback {
             r#type: 7,
             data: Some(body),

@@ -1,6 +1,8 @@
 //! A record as rows of plain columns, the same for every database, and back.
 
-use crate::rules::{Move, OverReason, Preset, Ruleset, Side};
+use std::fmt::Write;
+
+use crate::rules::{Move, OverReason, Preset, Ruleset, Side, Sides};
 use crate::session::{
     ChannelId, Ending, Excuse, Finished, First, GameId, GuildId, Level, Pace, Phase, Place, Record,
     Seat, Session, State, Table, Terms, Timestamp, UserId, Version,
@@ -106,11 +108,6 @@ fn game_row(record: &Record) -> GameRow {
     } = &record.table;
     let (phase, ending) = phase_columns(record.phase);
     let sides = terms.rules.sides();
-    let moves: Vec<String> = record
-        .moves
-        .iter()
-        .map(|mv| mv.named(sides).to_string())
-        .collect();
     let joined: Vec<String> = record.joined.iter().map(UserId::to_string).collect();
     GameRow {
         id: column(id.0),
@@ -128,7 +125,7 @@ fn game_row(record: &Record) -> GameRow {
         phase: phase.to_owned(),
         ending,
         joined: joined.join(" "),
-        moves: moves.join(" "),
+        moves: moves_text(&record.moves, sides),
         state: state::text(&record.state),
         aside: record.state.aside,
         deadline: record.state.deadline.map(|at| at.0),
@@ -185,6 +182,16 @@ fn standings(finished: &Finished) -> Vec<ResultRow> {
 }
 
 /// The preset and then every option by its name, as the engine protocol has them.
+fn moves_text(moves: &[Move], sides: Sides) -> String {
+    let mut text = String::new();
+    for mv in moves {
+        let parted = if text.is_empty() { "" } else { " " };
+        // Writing to a string can't fail.
+        let _ = write!(text, "{parted}{}", mv.named(sides));
+    }
+    text
+}
+
 fn rules_text(rules: &Ruleset) -> String {
     let preset = format!("preset={}", rules.base().name());
     let options = Ruleset::OPTIONS.iter().filter_map(|&name| {

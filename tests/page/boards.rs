@@ -4,7 +4,7 @@ use o_an_quan::discord::Body;
 use o_an_quan::playground::{Channel, Playground};
 use o_an_quan::rules::{BySide, Game, Position, Ruleset, Setup, Side, Sides};
 use o_an_quan::session::{GameId, Ply, Seat, UserId};
-use o_an_quan::view::{Lang, Names, Stage, stage};
+use o_an_quan::view::{Lang, Names, Scene, Stage, stage};
 
 /// Cells at 0, 9, 10, 11, 23 and 70, in dân squares and in quan squares.
 const POSITIONS: [(Sides, &str); 5] = [
@@ -41,13 +41,13 @@ fn seats() -> BySide<Seat> {
     BySide::from_fn(seat)
 }
 
-fn body(sides: Sides, position: &str, lang: Lang) -> Body {
+fn scene(sides: Sides, position: &str, lang: Lang) -> Scene {
     let rules = Ruleset::default().with_sides(sides);
     let setup = Setup::from_text(position, sides).unwrap();
     let game = Game::from_position(rules, Position::set(&rules, &setup).unwrap());
     let seats = seats();
     let now = Stage::bare(GameId(7), Ply(0), &game, &seats);
-    Body::public(&stage(&now, lang, &names()))
+    stage(&now, lang, &names())
 }
 
 /// Posts them all in both languages.
@@ -63,7 +63,7 @@ pub async fn post_all(town: &Playground, channel: &Channel) {
             let request = http
                 .post(&address)
                 .header("Authorization", format!("Bot {}", town.token()))
-                .json(&body(sides, position, lang));
+                .json(&Body::public(&scene(sides, position, lang)));
             let answer = request.send().await.unwrap();
             assert!(answer.status().is_success(), "{:?}", answer.text().await);
         }
