@@ -47,10 +47,14 @@ async fn logged(town: &Playground, format: &str) -> String {
 
 async fn play(town: &Playground, channel: &Channel, [red, blue]: [Person; 2]) {
     let mention = blue.mention();
-    let wish = [("opponent", mention.as_str()), ("first", "challenger")];
+    let wish = [("opponent", mention.as_str()), ("first", "hands")];
     let challenge = red.in_(channel).slash("challenge", &wish).await.message();
     let accept = challenge.buttons()[0].custom_id.clone().unwrap();
-    let mut board = blue.press(&challenge, &accept).await.updated();
+    let hands = blue.press(&challenge, &accept).await.updated();
+    blue.press(&hands, &hand(&hands, ":bua")).await;
+    red.press(&hands, &hand(&hands, ":bao")).await;
+    let begun = |shown: &Shown| shown.enabled().len() > 10;
+    let mut board = channel.until_latest("the board", begun).await;
     for fault in [
         Fault::ServerError,
         Fault::RateLimited(std::time::Duration::from_millis(10)),
@@ -98,6 +102,14 @@ fn first_move(board: &Shown) -> String {
     plays.next().unwrap()
 }
 
+fn hand(message: &Shown, name: &str) -> String {
+    let mut ids = message
+        .enabled()
+        .into_iter()
+        .filter_map(|one| one.custom_id);
+    ids.find(|id| id.contains(name)).unwrap()
+}
+
 /// Everything that opens a door: the bot's token, and each interaction's.
 fn secrets(town: &Playground) -> Vec<String> {
     let state = town.state();
@@ -126,6 +138,11 @@ async fn no_secret_reaches_the_log_at_any_level() {
         assert!(secrets.len() > 10);
         for secret in secrets {
             let found = log.lines().find(|line| line.contains(&secret));
+            assert_eq!(found, None);
+        }
+        // Who shows which hand is hidden until both have.
+        for hand in [":bua", ":bao", "Hammer", "Paper"] {
+            let found = log.lines().find(|line| line.contains(hand));
             assert_eq!(found, None);
         }
     }
