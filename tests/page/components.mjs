@@ -60,7 +60,7 @@ async function editInPlace(tab, other) {
   await shown(tab, "Counted to 1").waitFor();
   await press(other, "Count on");
   await shown(tab, "Counted to 2").locator(".edited").waitFor();
-  assert.equal(await tab.evaluate("document.activeElement.textContent"), "Count on");
+  await tab.waitForFunction(() => document.activeElement.textContent === "Count on");
   assert.match(await tab.locator("#announcer").innerText(), /Counted to 2/);
 }
 
