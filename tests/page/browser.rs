@@ -3,6 +3,7 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::{Mutex, PoisonError};
 
 /// Set where a test that leaves something out must fail.
 const NOTHING_OUT: &str = "TESTS_LEAVE_NOTHING_OUT";
@@ -49,7 +50,11 @@ pub fn run(script: &str, address: &str) {
     let _ = writeln!(std::io::stderr(), "{left_out}");
 }
 
+/// One browser at a time: several on a small machine only wait for each other.
+static BROWSER: Mutex<()> = Mutex::new(());
+
 fn run_present(script: &str, address: &str) {
+    let _one = BROWSER.lock().unwrap_or_else(PoisonError::into_inner);
     let output = Command::new("node")
         .arg(folder().join(script))
         .env("PAGE", address)
