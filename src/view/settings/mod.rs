@@ -52,7 +52,7 @@ pub struct ServerSettings {
     pub rules: Preset,
     /// Where games may be played; none: everywhere.
     pub channels: Vec<ChannelId>,
-    /// How many games may be on in a channel, 1 to [`MOST_GAMES`].
+    /// How many games may be on in a channel, 1 to `MOST_GAMES`.
     pub games: u8,
     /// Whether people are called when it is their turn.
     pub pings: bool,
