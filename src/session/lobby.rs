@@ -67,6 +67,18 @@ impl Lobby {
         self.expires
     }
 
+    /// Everyone named in it: who takes part so far, then whoever is asked.
+    pub(super) fn people(&self) -> Vec<UserId> {
+        let again = self.seating.iter().filter_map(|seat| seat.person());
+        let mut people = self.joined.clone();
+        for user in self.table.terms.opponent.into_iter().chain(again) {
+            if !people.contains(&user) {
+                people.push(user);
+            }
+        }
+        people
+    }
+
     fn seats(&self) -> usize {
         self.table.terms.rules.sides().count()
     }

@@ -126,11 +126,7 @@ impl Session {
     /// Everyone with a part in it, whoever sits first first.
     pub fn people(&self) -> Vec<UserId> {
         let seats = match self {
-            Session::Lobby(lobby) => {
-                let others = lobby.table.terms.opponent;
-                let others = others.filter(|user| !lobby.joined.contains(user));
-                return lobby.joined.iter().copied().chain(others).collect();
-            }
+            Session::Lobby(lobby) => return lobby.people(),
             Session::Contest(contest) => return contest.pair.to_vec(),
             Session::Playing(playing) => Some(&playing.seats),
             Session::Finished(finished) => finished.seats(),

@@ -6,7 +6,7 @@ use o_an_quan::session::{
     Timestamp,
 };
 use o_an_quan::view::{
-    COMMANDS, Lang, Leaderboard, Name, Ranked, Scene, Topic, directions, help, leaderboard, resign,
+    COMMANDS, Lang, Leaderboard, Name, Names, Ranked, Scene, Topic, directions, help, leaderboard, resign,
     rules, scene, words,
 };
 
@@ -109,6 +109,21 @@ pub fn keep(name: &str, scene: impl Fn(Lang) -> Scene) {
 
 pub fn keep_session(name: &str, session: &Session) {
     keep(name, |lang| scene(session, lang, &names()));
+    named_by_its_people(name, session);
+}
+
+/// Whoever draws a session looks up the names of its people, and of nobody else.
+fn named_by_its_people(name: &str, session: &Session) {
+    let all = names();
+    let people = session.people().into_iter();
+    let looked_up: Names = people
+        .map(|user| (user, all.text(user, Lang::En)))
+        .collect();
+    for lang in Lang::ALL {
+        let with_all = printed(&scene(session, lang, &all));
+        let with_people = printed(&scene(session, lang, &looked_up));
+        assert_eq!(with_people, with_all, "{name} names somebody unknown");
+    }
 }
 
 #[test]

@@ -1,0 +1,66 @@
+// A whole game against every level, in Vietnamese and in English; once the bot is killed in mid-thought.
+
+import assert from "node:assert/strict";
+import { PHONE, botIsHere, checkAccess, messages, newest, put, withBrowser } from "./lib/browser.mjs";
+import { board, moves } from "./lib/game.mjs";
+
+const FOLDER = process.env.FOLDER;
+const LEVELS = ["Khóa sinh", "Tú tài", "Cử nhân", "Thám hoa", "Bảng nhãn", "Trạng nguyên"];
+/** After so many moves of ours the bot is killed while it thinks. */
+const KILLED_AT = 3;
+
+const heading = (tab) => newest(tab, ".container").locator("h5").first();
+
+/** Waits until it is this person's turn, or the game is over; tells which. */
+async function turnOrEnd(tab, name, before) {
+  const seen = await tab.waitForFunction(([who, then]) => {
+    const article = [...document.querySelectorAll("#messages article")].filter((one) => one.querySelector(".container")).at(-1);
+    if (!article || article.dataset.edited === then) return false;
+    if (article.querySelector(".button.success")) return "end";
+    const isTurn = article.querySelector("h5")?.innerText.includes(who);
+    return isTurn && article.querySelector(".button:not([aria-disabled]) .label") ? "turn" : false;
+  }, [name, before]);
+  return seen.jsonValue();
+}
+
+/** Plays to the end; `afterMove(number)` may do something while the bot thinks. */
+async function toTheEnd(tab, name, afterMove = async () => {}) {
+  let before = null;
+  for (let number = 0; number < 300; number += 1) {
+    if ((await turnOrEnd(tab, name, before)) === "end") return number;
+    const open = await moves(tab);
+    assert.ok(open.length > 0, "a side to move has a move");
+    before = await newest(tab, ".container").getAttribute("data-edited");
+    await board(tab).getByRole("button", { name: open[(number * 7) % open.length], exact: true }).click();
+    await tab.waitForFunction((then) => [...document.querySelectorAll("#messages article[data-edited]")].at(-1)?.dataset.edited !== then, before);
+    await afterMove(number);
+  }
+  throw new Error("the game does not end");
+}
+
+async function everyLevel(tab, name, command, killing) {
+  for (const level of LEVELS) {
+    const count = await messages(tab).count();
+    await put(tab, `${command}${level}`);
+    await messages(tab).nth(count).locator(".container").waitFor();
+    await heading(tab).waitFor();
+    const isStrongest = level === LEVELS.at(-1);
+    const turns = await toTheEnd(tab, name, async (number) => {
+      if (isStrongest && number === KILLED_AT) await killing();
+    });
+    assert.ok(turns > 1, `a whole game against ${level}, not ${turns} turns`);
+    console.log(`${turns} turns of ${name} against ${level}`);
+    if (FOLDER) await tab.screenshot({ path: `${FOLDER}/bot-${name}-${level}.png` });
+  }
+}
+
+await withBrowser(async (open) => {
+  const an = await open("An");
+  await botIsHere(an, "đấu-máy");
+  const killed = async () => {
+    await an.locator("#panel").getByRole("button", { name: "Tắt phụt bot rồi chạy lại", exact: true }).click();
+    await an.locator("#notice p").waitFor({ state: "detached" });
+  };
+  await everyLevel(an, "An", "/đấu-máy mức:", killed);
+  await checkAccess(an, "a game against the bot");
+});
