@@ -42,6 +42,16 @@ fn two_tabs_play_a_whole_game_by_vietnamese_commands() {
 }
 
 #[test]
+fn whole_games_of_three_and_of_four() {
+    play("game_of_several.mjs");
+}
+
+#[test]
+fn whole_games_against_every_level() {
+    play("game_with_bot.mjs");
+}
+
+#[test]
 fn every_switch_does_what_it_says() {
     play("switches.mjs");
 }

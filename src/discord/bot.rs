@@ -12,6 +12,7 @@ use crate::session::{GameId, GuildId, MessageId, Session, Span, UserId};
 use crate::store::{Board, Person};
 use crate::view::{self, Lang, Names, Notice, Scene};
 
+use super::brush::Brushes;
 use super::rest::{Rest, RestError, TOO_MANY_EDITS};
 use super::ui::Body;
 
@@ -33,6 +34,8 @@ pub struct Bot {
     server_langs: DashMap<GuildId, Lang>,
     /// Games whose board waits to be shown again.
     waiting: DashSet<GameId>,
+    /// Who paints a game's board.
+    pub(super) brushes: Brushes,
     /// The last ping of a game, to be taken away with the next.
     pub(super) pings: DashMap<GameId, MessageId>,
 }
@@ -45,6 +48,7 @@ impl Bot {
             rest,
             server_langs: DashMap::new(),
             waiting: DashSet::new(),
+            brushes: Brushes::default(),
             pings: DashMap::new(),
         }
     }
@@ -182,9 +186,16 @@ impl Bot {
         self.waiting.remove(&game);
     }
 
+    /// Shows a game as it stands, when its board is free.
     async fn show_now(&self, game: GameId) -> Result<(), ShowError> {
-        let session = self.host.session(game).await?;
-        self.show_once(&session).await
+        let stroke = self.brushes.take(game).await;
+        loop {
+            let session = self.host.session(game).await?;
+            self.show_once(&session).await?;
+            if !stroke.was_crossed() {
+                return Ok(());
+            }
+        }
     }
 }
 
@@ -232,7 +243,7 @@ impl SharedBot {
     /// Why it is not to be seen yet.
     pub async fn bring(&self, session: &Session) -> Result<(), ShowError> {
         let game = session.table().id;
-        let shown = self.show_once(session).await;
+        let shown = self.show_now(game).await;
         if let Err(error) = &shown {
             tracing::warn!(%game, %error, "a board could not be shown");
             if error.passes() && self.waiting.insert(game) {

@@ -5,6 +5,7 @@
 
 mod ask;
 mod bot;
+mod brush;
 mod commands;
 mod gateway;
 mod ping;

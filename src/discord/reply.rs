@@ -184,17 +184,32 @@ impl Delivery<'_> {
     async fn board(&self, session: &Arc<Session>) -> Result<(), RestError> {
         match &self.ask.what {
             What::Press(pressed) if !pressed.is_private => {
-                self.update(&self.scene(session).await?).await?;
-                self.hang(session, pressed.message).await;
-                Ok(())
+                self.paint(session, Some(pressed.message)).await
             }
             _ => self.new_board(session).await,
         }
     }
 
     async fn new_board(&self, session: &Arc<Session>) -> Result<(), RestError> {
-        let message = self.publicly(&self.scene(session).await?).await?;
-        self.hang(session, message).await;
+        self.paint(session, None).await
+    }
+
+    /// The session on this message, or on a new one. Since the command was done
+    /// the game may have moved on: it is shown as it stands now.
+    async fn paint(&self, session: &Arc<Session>, on: Option<MessageId>) -> Result<(), RestError> {
+        let (bot, game) = (self.bot, session.table().id);
+        let stroke = bot.brushes.take_soon(game, bot.host.clock()).await;
+        let session = bot.host.newest(session);
+        let scene = self.scene(&session).await?;
+        let message = match on {
+            Some(message) => self.update(&scene).await.map(|()| message),
+            None => self.publicly(&scene).await,
+        }?;
+        self.hang(&session, message).await;
+        if stroke.was_crossed() {
+            let bot = bot.clone();
+            tokio::spawn(async move { bot.bring(&session).await });
+        }
         Ok(())
     }
 

@@ -135,6 +135,16 @@ impl Host {
         Ok(session)
     }
 
+    /// The session as it stands now, if that is known at once; else as given.
+    pub fn newest(&self, session: &Arc<Session>) -> Arc<Session> {
+        let shelved = self.shelf.slot(session.table().id);
+        let Ok(slot) = shelved.try_lock() else {
+            return session.clone();
+        };
+        let newer = |now: &&Arc<Session>| now.table().version > session.table().version;
+        slot.as_ref().filter(newer).unwrap_or(session).clone()
+    }
+
     /// The game that is on in a channel.
     ///
     /// # Errors

@@ -6,8 +6,8 @@ use o_an_quan::session::{
     Timestamp,
 };
 use o_an_quan::view::{
-    COMMANDS, Lang, Leaderboard, Name, Names, Ranked, Scene, Topic, directions, help, leaderboard, resign,
-    rules, scene, words,
+    COMMANDS, Lang, Leaderboard, Name, Names, Ranked, Scene, Topic, directions, help, leaderboard,
+    resign, rules, scene, words,
 };
 
 use crate::table::{AN, BINH, CHI, moves_of, names, printed, text_of};

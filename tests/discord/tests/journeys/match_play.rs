@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use end_to_end::{Shown, World, moves_on};
-use o_an_quan::playground::{Channel, Person};
+use o_an_quan::playground::{Channel, Fault, Matching, Person};
+use o_an_quan::rules::Sides;
 
 /// Red has challenged, Blue has accepted.
 struct Taken {
@@ -79,6 +80,31 @@ async fn the_bot_answers_a_move_of_whoever_plays_it() {
         moves(&red, &board).await;
         board_at(&channel, 2).await;
     }
+}
+
+/// The answer to a press fails and is sent once more, and the bot has moved meanwhile:
+/// the older board must not cover the newer one.
+#[tokio::test]
+async fn a_late_answer_does_not_cover_the_bots_move() {
+    let world = World::open().await;
+    let red = world.vietnamese("Đỏ");
+    let channel = world.channel("may");
+    let options = [("level", "khoa-sinh"), ("first", "challenger")];
+    let board = red.in_(&channel).slash("play", &options).await.message();
+    let callback = Matching::any().method("POST").path("/callback");
+    world.town.fail_next(1, callback, Fault::ServerError);
+    moves(&red, &board).await;
+    let board = board_at(&channel, 2).await;
+    // By words: what the bot answers belongs on the new board.
+    let callback = Matching::any().method("POST").path("/callback");
+    world.town.fail_next(1, callback, Fault::ServerError);
+    let (_, mv) = moves_on(&board).remove(0);
+    let word = mv.named(Sides::Two).to_string();
+    red.in_(&channel)
+        .slash("sow", &[("square", &word)])
+        .await
+        .message();
+    board_at(&channel, 4).await;
 }
 
 #[tokio::test]
