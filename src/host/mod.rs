@@ -8,6 +8,7 @@ mod clock;
 mod errands;
 mod opening;
 mod people;
+mod settings;
 mod shelf;
 mod thinker;
 mod timer;
@@ -24,6 +25,7 @@ use crate::store::{Board, Store, StoreError};
 
 pub use clock::Clock;
 pub use people::People;
+pub use settings::Settings;
 pub use timer::Stage;
 
 use errands::Errands;
@@ -58,6 +60,7 @@ pub struct Host {
     clock: Clock,
     shelf: Shelf,
     people: People,
+    settings: Settings,
     /// Told when a session wants to be woken, perhaps sooner than the others.
     sooner: Notify,
     errands: Errands,
@@ -69,6 +72,7 @@ impl Host {
     pub fn new(store: Arc<dyn Store>, clock: Clock) -> Host {
         Host {
             people: People::new(store.clone()),
+            settings: Settings::new(store.clone(), clock.clone()),
             store,
             clock,
             shelf: Shelf::default(),
@@ -91,6 +95,11 @@ impl Host {
     /// The people it has met.
     pub fn people(&self) -> &People {
         &self.people
+    }
+
+    /// What servers and people have set.
+    pub fn settings(&self) -> &Settings {
+        &self.settings
     }
 
     /// Gives a command to a session. The session that comes back is saved and

@@ -6,6 +6,7 @@
 
 mod error;
 mod rows;
+mod settings;
 mod sqlite;
 mod state;
 
@@ -17,6 +18,7 @@ use async_trait::async_trait;
 use crate::session::{ChannelId, GameId, GuildId, MessageId, Record, Timestamp, UserId};
 
 pub use error::StoreError;
+pub use settings::{MOST_GAMES, OwnSettings, ServerSettings};
 pub use sqlite::SqliteStore;
 
 /// Opens the store that a text such as `sqlite://data/o-an-quan.db` or
@@ -91,6 +93,26 @@ pub trait Store: Send + Sync + 'static {
 
     /// Counts every tally anew from the results, which are the truth of it.
     async fn recount(&self) -> Result<(), StoreError>;
+
+    /// What a server has set; what nobody set is as by default.
+    async fn server_settings(&self, guild: GuildId) -> Result<ServerSettings, StoreError>;
+
+    /// Keeps what a server has set, all of it.
+    async fn set_server_settings(
+        &self,
+        guild: GuildId,
+        settings: &ServerSettings,
+    ) -> Result<(), StoreError>;
+
+    /// What a person has set, and whom they have blocked.
+    async fn own_settings(&self, user: UserId) -> Result<OwnSettings, StoreError>;
+
+    /// Keeps what a person has set, all of it.
+    async fn set_own_settings(
+        &self,
+        user: UserId,
+        settings: &OwnSettings,
+    ) -> Result<(), StoreError>;
 
     /// The hash of the commands that were last registered for an application.
     async fn registered(&self, application: u64) -> Result<Option<String>, StoreError>;

@@ -1,8 +1,8 @@
 //! SQLite's schema and what is written by it: made from nothing, never twice, never
 //! by an older program, and read with suspicion.
 
-use o_an_quan::session::GameId;
-use o_an_quan::store::{SqliteStore, Store, StoreError};
+use o_an_quan::session::{ChannelId, GameId, GuildId, UserId};
+use o_an_quan::store::{OwnSettings, ServerSettings, SqliteStore, Store, StoreError};
 use sqlx::{AssertSqlSafe, Connection as _, Executor as _, query_scalar};
 
 use crate::faults::raw;
@@ -32,6 +32,79 @@ async fn the_schema_is_made_once() {
         }
         store.close().await;
     }
+}
+
+/// The schema of the first release, which such files still have.
+const FIRST: &str = include_str!("../../migrations/sqlite/0001_games.sql");
+
+/// A file as the first release left it, with one challenge.
+async fn of_the_first_release() -> File {
+    let file = File::new();
+    let store = SqliteStore::open(&file.url()).await.expect("opens");
+    store.close().await;
+    let mut connection = raw(&file).await;
+    let tables: Vec<String> = query_scalar(
+        "SELECT name FROM sqlite_master
+         WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name <> '_sqlx_migrations'",
+    )
+    .fetch_all(&mut connection)
+    .await
+    .expect("reads");
+    let drops = tables.iter().map(|table| format!("DROP TABLE {table};"));
+    let back = format!(
+        "PRAGMA foreign_keys = OFF; {} DELETE FROM _sqlx_migrations WHERE version > 1; {FIRST}
+         INSERT INTO games VALUES (1, 1, 2, 'preset=pho-thong', NULL, 'lot', 'free', 0, 3, 4, 4, 0,
+                                   'lobby', NULL, '3', '', '', 0, NULL, NULL)",
+        drops.collect::<String>(),
+    );
+    let done = connection.execute(AssertSqlSafe(back)).await;
+    done.expect("statements that can be run");
+    connection.close().await.expect("closes");
+    file
+}
+
+#[tokio::test]
+async fn a_file_of_the_first_release_is_migrated() {
+    let file = of_the_first_release().await;
+    let store = SqliteStore::open(&file.url()).await.expect("migrates");
+    let kept = store.load(GameId(1)).await.expect("reads").expect("kept");
+    assert_eq!(kept.table.challenger, UserId(3));
+    let set = ServerSettings {
+        games: 2,
+        ..ServerSettings::default()
+    };
+    let saved = store.set_server_settings(GuildId(1), &set).await;
+    saved.expect("writes");
+    assert_eq!(store.server_settings(GuildId(1)).await.expect("reads"), set);
+}
+
+/// What another version wrote and we don't know is taken as not set.
+#[tokio::test]
+async fn settings_that_nobody_knows_are_not_set() {
+    let file = File::new();
+    let store = SqliteStore::open(&file.url()).await.expect("opens");
+    let (guild, user) = (GuildId(1), UserId(1));
+    let set = ServerSettings {
+        channels: vec![ChannelId(5)],
+        ..ServerSettings::default()
+    };
+    let saved = store.set_server_settings(guild, &set).await;
+    saved.expect("writes");
+    let damages = [
+        "UPDATE server_settings SET rules = 'of tomorrow', games = 99",
+        "UPDATE server_settings SET games = -1, channels = ' 5 x -1 '",
+    ];
+    for damage in damages {
+        run(&file, damage).await;
+        let read = store.server_settings(guild).await.expect("reads");
+        assert_eq!(read, set, "{damage}");
+    }
+    let own = OwnSettings {
+        lang: Some("of tomorrow".to_owned()),
+        ..OwnSettings::default()
+    };
+    store.set_own_settings(user, &own).await.expect("writes");
+    assert_eq!(store.own_settings(user).await.expect("reads"), own);
 }
 
 #[tokio::test]

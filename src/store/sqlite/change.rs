@@ -3,9 +3,11 @@
 use sqlx::sqlite::{SqliteArguments, SqliteConnection};
 use sqlx::{QueryBuilder, Sqlite, query, query::Query, query_scalar};
 
-use crate::session::{ChannelId, GameId, Timestamp};
+use crate::session::{ChannelId, GameId, GuildId, Timestamp, UserId};
 use crate::store::rows::{GameRow, ResultRow, Rows, SeatRow, column, id};
-use crate::store::{Board, Person, StoreError};
+use crate::store::{Board, OwnSettings, Person, ServerSettings, StoreError};
+
+use super::settings;
 
 /// One change, done whole or not at all.
 #[derive(Debug)]
@@ -15,6 +17,8 @@ pub(super) enum Change {
     SetBoard(GameId, Board),
     Remember(Person, Timestamp),
     SetRegistered(u64, String),
+    SetServer(GuildId, ServerSettings),
+    SetOwn(UserId, OwnSettings),
     GrantUntil(Timestamp),
     Recount,
 }
@@ -29,8 +33,9 @@ impl Change {
             Change::SetBoard(..)
             | Change::Remember(..)
             | Change::SetRegistered(..)
+            | Change::SetServer(..)
             | Change::GrantUntil(_) => true,
-            Change::Recount => false,
+            Change::SetOwn(..) | Change::Recount => false,
         }
     }
 }
@@ -59,7 +64,7 @@ impl From<sqlx::Error> for Failure {
     }
 }
 
-type Outcome = Result<(), Failure>;
+pub(super) type Outcome = Result<(), Failure>;
 type Statement = Query<'static, Sqlite, SqliteArguments>;
 
 /// Makes a change, within the transaction that the connection is in.
@@ -72,6 +77,8 @@ pub(super) async fn apply(connection: &mut SqliteConnection, change: &Change) ->
         Change::SetRegistered(application, hash) => {
             set_registered(connection, *application, hash).await
         }
+        Change::SetServer(guild, set) => settings::set_server(connection, *guild, set).await,
+        Change::SetOwn(user, set) => settings::set_own(connection, *user, set).await,
         Change::GrantUntil(at) => grant_until(connection, *at).await,
         Change::Recount => recount(connection).await,
     }

@@ -8,11 +8,18 @@ use sqlx::sqlite::SqliteConnection;
 use crate::store::StoreError;
 
 /// Every step by its number: append, never change.
-const STEPS: [(i64, &str, &str); 1] = [(
-    1,
-    "games",
-    include_str!("../../../migrations/sqlite/0001_games.sql"),
-)];
+const STEPS: [(i64, &str, &str); 2] = [
+    (
+        1,
+        "games",
+        include_str!("../../../migrations/sqlite/0001_games.sql"),
+    ),
+    (
+        2,
+        "settings",
+        include_str!("../../../migrations/sqlite/0002_settings.sql"),
+    ),
+];
 
 fn migrator() -> Migrator {
     let step = |(number, name, sql): (i64, &'static str, &'static str)| {

@@ -4,6 +4,7 @@ mod change;
 mod location;
 mod migrations;
 mod read;
+mod settings;
 mod writer;
 
 use std::collections::HashMap;
@@ -19,8 +20,8 @@ use self::change::Change;
 use self::location::{Location, Opened};
 use self::writer::Writer;
 use super::rows::Rows;
-use super::{Board, Leaderboard, PageOf, Person, Store, StoreError};
-use crate::session::{ChannelId, GameId, Record, Timestamp, UserId};
+use super::{Board, Leaderboard, OwnSettings, PageOf, Person, ServerSettings, Store, StoreError};
+use crate::session::{ChannelId, GameId, GuildId, Record, Timestamp, UserId};
 
 /// The most connections that read at the same time.
 const READERS: u32 = 4;
@@ -174,6 +175,34 @@ impl Store for SqliteStore {
 
     async fn recount(&self) -> Result<(), StoreError> {
         self.writer.submit(Change::Recount).await
+    }
+
+    async fn server_settings(&self, guild: GuildId) -> Result<ServerSettings, StoreError> {
+        settings::server(self.readers()?, guild).await
+    }
+
+    async fn set_server_settings(
+        &self,
+        guild: GuildId,
+        settings: &ServerSettings,
+    ) -> Result<(), StoreError> {
+        self.writer
+            .submit(Change::SetServer(guild, settings.clone()))
+            .await
+    }
+
+    async fn own_settings(&self, user: UserId) -> Result<OwnSettings, StoreError> {
+        settings::own(self.readers()?, user).await
+    }
+
+    async fn set_own_settings(
+        &self,
+        user: UserId,
+        settings: &OwnSettings,
+    ) -> Result<(), StoreError> {
+        self.writer
+            .submit(Change::SetOwn(user, settings.clone()))
+            .await
     }
 
     async fn registered(&self, application: u64) -> Result<Option<String>, StoreError> {

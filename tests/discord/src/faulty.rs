@@ -4,8 +4,10 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use o_an_quan::session::{ChannelId, GameId, Record, Timestamp, UserId};
-use o_an_quan::store::{Board, Leaderboard, PageOf, Person, Store, StoreError};
+use o_an_quan::session::{ChannelId, GameId, GuildId, Record, Timestamp, UserId};
+use o_an_quan::store::{
+    Board, Leaderboard, OwnSettings, PageOf, Person, ServerSettings, Store, StoreError,
+};
 use tokio::sync::watch;
 
 /// How a [`Faulty`] store behaves.
@@ -151,6 +153,34 @@ impl Store for Faulty {
 
     async fn recount(&self) -> Result<(), StoreError> {
         self.write().await?.recount().await
+    }
+
+    async fn server_settings(&self, guild: GuildId) -> Result<ServerSettings, StoreError> {
+        self.read().await?.server_settings(guild).await
+    }
+
+    async fn set_server_settings(
+        &self,
+        guild: GuildId,
+        settings: &ServerSettings,
+    ) -> Result<(), StoreError> {
+        let store = self.write().await?;
+        store.set_server_settings(guild, settings).await?;
+        self.done()
+    }
+
+    async fn own_settings(&self, user: UserId) -> Result<OwnSettings, StoreError> {
+        self.read().await?.own_settings(user).await
+    }
+
+    async fn set_own_settings(
+        &self,
+        user: UserId,
+        settings: &OwnSettings,
+    ) -> Result<(), StoreError> {
+        let store = self.write().await?;
+        store.set_own_settings(user, settings).await?;
+        self.done()
     }
 
     async fn registered(&self, application: u64) -> Result<Option<String>, StoreError> {

@@ -1,0 +1,72 @@
+//! What servers and people have set is kept as it was said last.
+
+use o_an_quan::rules::Preset;
+use o_an_quan::session::{ChannelId, GuildId, UserId};
+use o_an_quan::store::{OwnSettings, ServerSettings};
+
+use super::Ground;
+
+pub async fn settings_of_servers_are_kept(ground: &impl Ground) {
+    let store = ground.open().await;
+    let (one, other) = (GuildId(1), GuildId(u64::MAX));
+    let read = async |guild| store.server_settings(guild).await.expect("reads");
+    assert_eq!(read(one).await, ServerSettings::default());
+    let set = ServerSettings {
+        lang: Some("vi".to_owned()),
+        style: Some("'); DROP TABLE games; --\u{202E}".to_owned()),
+        rules: Preset::BocQuan,
+        channels: vec![ChannelId(7), ChannelId(u64::MAX), ChannelId(3)],
+        games: 5,
+        pings: false,
+        threads: true,
+    };
+    let plain = ServerSettings {
+        channels: Vec::new(),
+        ..ServerSettings::default()
+    };
+    for settings in [&set, &plain, &set] {
+        let kept = store.set_server_settings(one, settings).await;
+        kept.expect("writes");
+        assert_eq!(read(one).await, *settings);
+    }
+    let again = ground.open().await;
+    for rules in Preset::ALL {
+        let settings = ServerSettings {
+            rules,
+            ..plain.clone()
+        };
+        let kept = again.set_server_settings(other, &settings).await;
+        kept.expect("writes");
+        assert_eq!(again.server_settings(other).await.expect("reads"), settings);
+    }
+    assert_eq!(read(one).await, set);
+}
+
+pub async fn settings_of_people_are_kept(ground: &impl Ground) {
+    let store = ground.open().await;
+    let read = async |user| store.own_settings(user).await.expect("reads");
+    let (one, other) = (UserId(1), UserId(u64::MAX));
+    assert_eq!(read(one).await, OwnSettings::default());
+    // Blocks alone, settings alone, both, more than one statement takes, none.
+    let many: Vec<UserId> = (2..1500).rev().map(UserId).collect();
+    let settings = [
+        (false, vec![other, UserId(2)]),
+        (true, vec![]),
+        (true, many),
+    ];
+    for (is_set, blocked) in settings {
+        let set = OwnSettings {
+            lang: is_set.then(|| "en".to_owned()),
+            style: is_set.then(|| "menu".to_owned()),
+            pings: !is_set,
+            challenges: !is_set,
+            blocked,
+        };
+        store.set_own_settings(one, &set).await.expect("writes");
+        assert_eq!(read(one).await, set);
+    }
+    assert_eq!(read(other).await, OwnSettings::default());
+    let none = OwnSettings::default();
+    store.set_own_settings(one, &none).await.expect("writes");
+    assert_eq!(read(one).await, none);
+}
