@@ -4,6 +4,8 @@
 mod histories;
 #[path = "session/laws.rs"]
 mod laws;
+#[path = "session/offers.rs"]
+mod offers;
 #[path = "session/records.rs"]
 mod records;
 #[path = "session/table.rs"]

@@ -4,7 +4,7 @@ use crate::rules::{IllegalMove, Move, Side};
 
 use super::Session;
 use super::contest::Hand;
-use super::ids::{ChannelId, Ply, Timestamp, UserId};
+use super::ids::{ChannelId, OfferNumber, Ply, Timestamp, UserId};
 use super::seats::Excuse;
 
 /// Who asks.
@@ -89,11 +89,15 @@ pub enum Command {
     Agree {
         /// The ply of the board at which it was said.
         ply: Ply,
+        /// Which offer is meant.
+        offer: OfferNumber,
     },
     /// Refuse it; whoever offered takes it back so.
     Refuse {
         /// The ply of the board at which it was said.
         ply: Ply,
+        /// Which offer is meant.
+        offer: OfferNumber,
     },
     /// Close the game without a result.
     Close,

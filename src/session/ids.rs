@@ -42,6 +42,19 @@ id!(
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Ply(pub u32);
 
+/// Counts the offers of a game, from 1, so that an answer goes to the offer that
+/// was read and to no later one. 0 names one made before they were counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct OfferNumber(pub u32);
+
+impl OfferNumber {
+    /// The number of one offer more.
+    #[must_use]
+    pub const fn next(self) -> OfferNumber {
+        OfferNumber(self.0 + 1)
+    }
+}
+
 /// Counts the saved changes of a session, from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Version(pub u32);

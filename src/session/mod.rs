@@ -20,7 +20,8 @@ pub use command::{Actor, Command, Effect, Refusal, Refused, Request, Step};
 pub use contest::{Contest, Hand, Hands};
 pub use finished::Finished;
 pub use ids::{
-    ChannelId, GameId, GuildId, MessageId, Place, Ply, Span, Timestamp, UserId, Version,
+    ChannelId, GameId, GuildId, MessageId, OfferNumber, Place, Ply, Span, Timestamp, UserId,
+    Version,
 };
 pub use lobby::Lobby;
 pub use offer::{Offer, Offered};

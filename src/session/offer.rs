@@ -2,8 +2,8 @@
 
 use crate::rules::{BySide, Game, Side};
 
-use super::command::{Command, Refusal, Request};
-use super::ids::{Span, Timestamp};
+use super::command::{Actor, Command, Refusal, Request};
+use super::ids::{OfferNumber, Ply, Span, Timestamp};
 use super::playing::{Deed, Playing, Told};
 use super::seats::{Ending, Seat};
 use super::{Session, Step};
@@ -33,6 +33,8 @@ impl Offered {
 /// An offer that waits for an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Offer {
+    /// Its number in this game.
+    pub number: OfferNumber,
     /// What.
     pub what: Offered,
     /// Whose.
@@ -58,9 +60,12 @@ impl Playing {
                 self.plies_to(side).ok_or(Refusal::NothingToTakeBack)?;
                 self.offers(side, Offered::Takeback, request.at)
             }
-            Command::Agree { ply } => self.agree(self.at(request.by, ply)?),
-            Command::Refuse { ply } => {
-                self.at(request.by, ply)?;
+            Command::Agree { ply, offer } => {
+                let side = self.answers(request.by, ply, offer)?;
+                self.agree(side)
+            }
+            Command::Refuse { ply, offer } => {
+                self.answers(request.by, ply, offer)?;
                 self.offer.map(|_| Deed::DropOffer).ok_or(Refusal::NoOffer)
             }
             _ => Err(Refusal::NoOffer),
@@ -70,7 +75,10 @@ impl Playing {
     fn offers(&self, by: Side, what: Offered, at: Timestamp) -> Result<Deed, Refusal> {
         match self.offer {
             Some(offer) if offer.by == by => return Err(Refusal::OwnOffer),
-            Some(offer) if offer.what == what => return self.agree(by),
+            // Who asks for their own move back has not agreed to give back another's.
+            Some(offer) if offer.what == Offered::Draw && what == Offered::Draw => {
+                return self.agree(by);
+            }
             Some(_) => return Err(Refusal::OfferStands),
             None => {}
         }
@@ -81,11 +89,21 @@ impl Playing {
         let agreed = BySide::from_fn(|side| side == by);
         let expires = at + OFFER_STANDS;
         Ok(self.settled(Offer {
+            number: self.offers.next(),
             what,
             by,
             expires,
             agreed,
         }))
+    }
+
+    /// The side of whoever answers, if they speak of the last offer made.
+    fn answers(&self, by: Actor, ply: Ply, offer: OfferNumber) -> Result<Side, Refusal> {
+        let side = self.at(by, ply)?;
+        match offer == self.offers {
+            true => Ok(side),
+            false => Err(Refusal::Stale),
+        }
     }
 
     fn agree(&self, side: Side) -> Result<Deed, Refusal> {

@@ -5,7 +5,7 @@ use crate::rules::{BySide, Direction, Event, Game, IllegalMove, Move, Side, Side
 use super::command::{Actor, Command, Effect, Refusal, Refused, Request, Step};
 use super::contest::Hands;
 use super::finished::Finished;
-use super::ids::{ChannelId, Ply, Span, Timestamp, UserId};
+use super::ids::{ChannelId, OfferNumber, Ply, Span, Timestamp, UserId};
 use super::offer::Offer;
 use super::seats::{Ending, Gone, Seat};
 use super::{Session, Table};
@@ -37,6 +37,8 @@ pub struct Playing {
     pub(super) gone: BySide<Option<Gone>>,
     /// What one side offers the others.
     pub(super) offer: Option<Offer>,
+    /// The number of the last offer made.
+    pub(super) offers: OfferNumber,
     /// How far the count of plies is ahead of the moves, for those taken back.
     pub(super) taken_back: u32,
     /// When the turn is lost.
@@ -57,6 +59,7 @@ impl Playing {
             hands,
             gone: BySide::default(),
             offer: None,
+            offers: OfferNumber::default(),
             taken_back: 0,
             deadline: None,
             warned: false,
@@ -239,7 +242,10 @@ impl Playing {
             },
             Deed::Leave(side, gone) => self.leave(side, gone, at),
             Deed::End(ending) => self.end(ending, at),
-            Deed::Offer(offer) => self.changed(at, |playing| playing.offer = Some(offer)),
+            Deed::Offer(offer) => self.changed(at, |playing| {
+                playing.offers = offer.number;
+                playing.offer = Some(offer);
+            }),
             Deed::DropOffer => self.changed(at, |playing| playing.offer = None),
             Deed::TakeBack(plies) => self.take_back(plies, at),
             Deed::SetAside => self.changed(at, |playing| playing.aside = true),

@@ -4,7 +4,7 @@ use crate::rules::{BySide, Game, IllegalMove, Move, Ruleset, Side};
 
 use super::contest::{Contest, Hands};
 use super::finished::Finished;
-use super::ids::{Timestamp, UserId};
+use super::ids::{OfferNumber, Timestamp, UserId};
 use super::lobby::Lobby;
 use super::offer::Offer;
 use super::playing::{Playing, Told, seat_of};
@@ -52,6 +52,8 @@ pub struct State {
     pub gone: BySide<Option<Gone>>,
     /// What one side offers the others.
     pub offer: Option<Offer>,
+    /// The number of the last offer made.
+    pub offers: OfferNumber,
     /// How far the count of plies is ahead of the moves.
     pub taken_back: u32,
     /// When the turn is lost.
@@ -167,6 +169,7 @@ impl Record {
             hands: playing.hands,
             gone: playing.gone,
             offer: playing.offer,
+            offers: playing.offers,
             taken_back: playing.taken_back,
             deadline: playing.deadline,
             warned: playing.warned,
@@ -231,6 +234,7 @@ fn playing(record: Record) -> Result<Playing, RecordError> {
         hands: state.hands,
         gone: state.gone,
         offer: state.offer,
+        offers: state.offers,
         taken_back: state.taken_back,
         deadline: state.deadline,
         warned: state.warned,

@@ -4,7 +4,7 @@
 use std::str::FromStr;
 
 use crate::rules::{BySide, Side};
-use crate::session::{Gone, Hand, Hands, Offer, Offered, State, Timestamp};
+use crate::session::{Gone, Hand, Hands, Offer, OfferNumber, Offered, State, Timestamp};
 
 use super::rows::bad;
 
@@ -28,6 +28,9 @@ pub(super) fn text(state: &State) -> String {
         } = offer;
         words.push(format!("offer={}:{by}:{}:{agreed}", what.name(), expires.0));
     }
+    if state.offers.0 > 0 {
+        words.push(format!("offers={}", state.offers.0));
+    }
     if state.taken_back > 0 {
         words.push(format!("taken_back={}", state.taken_back));
     }
@@ -47,6 +50,10 @@ pub(super) fn read(text: &str) -> Result<State, String> {
     for word in words {
         read_word(word, &mut state).ok_or_else(|| bad("state", text))?;
     }
+    // The one that stands is the last that was made.
+    if let Some(offer) = &mut state.offer {
+        offer.number = state.offers;
+    }
     Ok(state)
 }
 
@@ -62,6 +69,7 @@ fn read_word(word: &str, state: &mut State) -> Option<()> {
         ("gone", [side, gone]) => state.gone[read_side(side)?] = Some(read_gone(gone)?),
         ("offer", [what, by, expires, agreed]) => {
             state.offer = Some(Offer {
+                number: OfferNumber::default(),
                 what: [Offered::Draw, Offered::Takeback]
                     .into_iter()
                     .find(|offered| offered.name() == *what)?,
@@ -70,6 +78,7 @@ fn read_word(word: &str, state: &mut State) -> Option<()> {
                 agreed: BySide::from_fn(|side| agreed.contains(side.letter())),
             });
         }
+        ("offers", [count]) => state.offers = OfferNumber(number(count)?),
         ("taken_back", [plies]) => state.taken_back = number(plies)?,
         ("warned", ["true"]) => state.warned = true,
         _ => return None,

@@ -1,6 +1,7 @@
 //! What hangs under a board: the moves, an offer's answers, and more.
 
 use crate::rules::{Direction, Ground, Move, Side, Square};
+use crate::session::Offer;
 
 use super::action::Action;
 use super::bearing::Bearing;
@@ -20,7 +21,7 @@ pub(super) fn controls(words: &Words, stage: &Stage<'_>, mover: Side) -> Vec<Row
         Style::Menu if stage.is_played(mover) => vec![menu(words, stage)],
         Style::Menu => Vec::new(),
     };
-    rows.extend(stage.offer.map(|_| answers(words, stage)));
+    rows.extend(stage.offer.map(|offer| answers(words, stage, offer)));
     rows.push(other(words, stage));
     rows
 }
@@ -75,9 +76,9 @@ fn play(stage: &Stage<'_>, mv: Move) -> Action {
 }
 
 /// What can be said to an offer.
-fn answers(words: &Words, stage: &Stage<'_>) -> Row {
-    let agree = Action::Agree(stage.id, stage.ply);
-    let refuse = Action::Refuse(stage.id, stage.ply);
+fn answers(words: &Words, stage: &Stage<'_>, offer: &Offer) -> Row {
+    let agree = Action::Agree(stage.id, stage.ply, offer.number);
+    let refuse = Action::Refuse(stage.id, stage.ply, offer.number);
     Row::Buttons(vec![
         button(text!(words, "button-agree"), Look::Success, agree),
         button(text!(words, "button-refuse"), Look::Secondary, refuse),

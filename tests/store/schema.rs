@@ -1,7 +1,8 @@
 //! SQLite's schema and what is written by it: made from nothing, never twice, never
 //! by an older program, and read with suspicion.
 
-use o_an_quan::session::{ChannelId, GameId, GuildId, UserId};
+use o_an_quan::rules::Side;
+use o_an_quan::session::{ChannelId, GameId, GuildId, OfferNumber, UserId};
 use o_an_quan::store::{OwnSettings, ServerSettings, SqliteStore, Store, StoreError};
 use sqlx::{AssertSqlSafe, Connection as _, Executor as _, query_scalar};
 
@@ -168,6 +169,19 @@ async fn names_of_stores_are_checked() {
         assert!(matches!(error, StoreError::Name(_)), "{url}: {error:?}");
         assert!(!error.to_string().contains("secret"), "{error}");
     }
+}
+
+#[tokio::test]
+async fn an_offer_made_before_they_were_counted_is_read() {
+    let file = File::new();
+    let store = SqliteStore::open(&file.url()).await.expect("opens");
+    write(&store, &Script::new(1, Fate::Left(3)).records()).await;
+    let old = "state = 'offer=takeback:A:1700000000000:A taken_back=2'";
+    run(&file, &format!("UPDATE games SET {old}")).await;
+    let read = store.load(GameId(1)).await.expect("reads").expect("kept");
+    let offer = read.state.offer.expect("it stands");
+    assert_eq!((offer.by, offer.number), (Side::A, OfferNumber(0)));
+    assert_eq!(read.state.offers, OfferNumber(0));
 }
 
 /// Each column of a game in turn holds what we never wrote.

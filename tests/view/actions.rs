@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use o_an_quan::rules::{Move, Sides};
-use o_an_quan::session::{Excuse, GameId, Hand, Ply, UserId};
+use o_an_quan::session::{Excuse, GameId, Hand, OfferNumber, Ply, UserId};
 use o_an_quan::view::{Action, Change, MyChange, NoAction, Scope, ServerChange};
 use proptest::prelude::*;
 
@@ -37,11 +37,11 @@ fn all(game: GameId, ply: Ply, number: u32) -> Vec<Action> {
         Action::More,
         Action::OfferDraw,
         Action::AskTakeback,
-        Action::Agree,
-        Action::Refuse,
         Action::Resign,
         Action::ResignNow,
     ];
+    let offer = OfferNumber(number);
+    let to_offer = [Action::Agree, Action::Refuse].map(|action| action(game, ply, offer));
     let hand = |hand| Action::Hand {
         game,
         round: number,
@@ -72,6 +72,7 @@ fn all(game: GameId, ply: Ply, number: u32) -> Vec<Action> {
     let actions = actions.chain(at_board.map(|action| action(game, ply)));
     let actions = actions.chain(Excuse::ALL.map(|excuse| Action::Decline(game, excuse)));
     let actions = actions.chain(Hand::ALL.map(hand)).chain(alone);
+    let actions = actions.chain(to_offer);
     actions.chain(changes.map(Action::Change)).collect()
 }
 
@@ -121,6 +122,10 @@ fn old_controls_are_still_read() {
         ("more:7:4", Action::More(game, ply)),
         ("resign:7:4", Action::Resign(game, ply)),
         ("resign-now:7:4", Action::ResignNow(game, ply)),
+        ("agree:7:4", Action::Agree(game, ply, OfferNumber(0))),
+        ("agree:7:4:2", Action::Agree(game, ply, OfferNumber(2))),
+        ("refuse:7:4", Action::Refuse(game, ply, OfferNumber(0))),
+        ("refuse:7:4:2", Action::Refuse(game, ply, OfferNumber(2))),
         ("leaderboard:3", Action::Leaderboard(3)),
         ("rules:1", Action::Rules(1)),
         ("open-challenge", Action::OpenChallenge),
@@ -140,6 +145,8 @@ fn what_is_no_action_is_refused() {
         "play:7:4:5:A3+",
         "play:7:4:2:C3+",
         "accept:-1",
+        "agree:7:4:-1",
+        "more:7:4:1",
         "accept:18446744073709551616",
         "decline:7:rudely",
         "hand:7:0:nam-tay",

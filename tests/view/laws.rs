@@ -5,7 +5,9 @@ use std::collections::BTreeSet;
 use o_an_quan::rules::{
     Account, BySide, Game, Ground, Move, Position, Preset, Ruleset, Setup, Side, Sides, Wide,
 };
-use o_an_quan::session::{GameId, Gone, Hand, Hands, Offer, Offered, Ply, Timestamp, Told};
+use o_an_quan::session::{
+    GameId, Gone, Hand, Hands, Offer, OfferNumber, Offered, Ply, Timestamp, Told,
+};
 use o_an_quan::view::{Action, Button, Lang, Names, Row, Scene, Stage, Style, line, stage};
 use proptest::prelude::*;
 
@@ -102,6 +104,7 @@ fn check_limits(scene: &Scene) {
 fn check_burdened(game: &Game, told: Option<&Told>, has_left: bool) {
     let mover = game.position().to_move();
     let offer = Offer {
+        number: OfferNumber(u32::MAX),
         what: Offered::Takeback,
         by: Side::A,
         expires: Timestamp(i64::MAX),

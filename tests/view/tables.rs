@@ -2,8 +2,8 @@
 
 use o_an_quan::rules::{Move, Ruleset, Sides};
 use o_an_quan::session::{
-    Actor, ChannelId, Command, Excuse, First, GameId, GuildId, Hand, Level, Pace, Place, Ply,
-    Refusal, Request, Session, Terms, Timestamp, UserId,
+    Actor, ChannelId, Command, Excuse, First, GameId, GuildId, Hand, Level, OfferNumber, Pace,
+    Place, Ply, Refusal, Request, Session, Terms, Timestamp, UserId,
 };
 use o_an_quan::view::{Lang, Scene, Style, declining, more, scene, scene_in};
 
@@ -132,7 +132,8 @@ fn clocks_offers_and_leaving() {
     let ply = Ply(0);
     let drawish = by(begun, AN, Command::OfferDraw { ply });
     keep_session("playing-draw-offered", &drawish);
-    let agreed = by(drawish, BINH, Command::Agree { ply });
+    let offer = OfferNumber(1);
+    let agreed = by(drawish, BINH, Command::Agree { ply, offer });
     keep_session("agreed", &agreed);
 
     let ply = Ply(2);

@@ -55,8 +55,8 @@ fn command_of(action: Action) -> Option<(GameId, Command)> {
         Action::Hand { game, round, hand } => (game, Command::ShowHand { round, hand }),
         Action::OfferDraw(game, ply) => (game, Command::OfferDraw { ply }),
         Action::AskTakeback(game, ply) => (game, Command::AskTakeback { ply }),
-        Action::Agree(game, ply) => (game, Command::Agree { ply }),
-        Action::Refuse(game, ply) => (game, Command::Refuse { ply }),
+        Action::Agree(game, ply, offer) => (game, Command::Agree { ply, offer }),
+        Action::Refuse(game, ply, offer) => (game, Command::Refuse { ply, offer }),
         _ => return None,
     })
 }

@@ -3,7 +3,7 @@
 mod text;
 
 use crate::rules::{Move, Sides};
-use crate::session::{Excuse, GameId, Hand, Ply};
+use crate::session::{Excuse, GameId, Hand, OfferNumber, Ply};
 
 use super::settings::{Change, Scope};
 
@@ -55,9 +55,9 @@ pub enum Action {
     /// Ask to take one's last move back.
     AskTakeback(GameId, Ply),
     /// Agree to what another side offers or asks.
-    Agree(GameId, Ply),
+    Agree(GameId, Ply, OfferNumber),
     /// Refuse it; whoever offered takes it back so.
-    Refuse(GameId, Ply),
+    Refuse(GameId, Ply, OfferNumber),
     /// Ask whether one really wants to give up.
     Resign(GameId, Ply),
     /// Give up.

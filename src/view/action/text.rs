@@ -7,7 +7,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::rules::{Move, Sides};
-use crate::session::{Excuse, GameId, Hand, Ply};
+use crate::session::{Excuse, GameId, Hand, OfferNumber, Ply};
 use crate::view::settings::{Change, Scope};
 
 use super::Action;
@@ -43,8 +43,8 @@ impl fmt::Display for Action {
             Action::Board(game) => write!(f, "board:{game}"),
             Action::OfferDraw(game, ply) => write!(f, "draw:{game}:{}", ply.0),
             Action::AskTakeback(game, ply) => write!(f, "takeback:{game}:{}", ply.0),
-            Action::Agree(game, ply) => write!(f, "agree:{game}:{}", ply.0),
-            Action::Refuse(game, ply) => write!(f, "refuse:{game}:{}", ply.0),
+            Action::Agree(game, ply, offer) => answer("agree", game, ply, offer, f),
+            Action::Refuse(game, ply, offer) => answer("refuse", game, ply, offer, f),
             Action::Resign(game, ply) => write!(f, "resign:{game}:{}", ply.0),
             Action::ResignNow(game, ply) => write!(f, "resign-now:{game}:{}", ply.0),
             Action::Rematch(game) => write!(f, "rematch:{game}"),
@@ -79,6 +79,10 @@ impl FromStr for Action {
                 Ok(Action::Decline(id(game)?, excuse))
             }
             ["set", change @ ..] => Change::read(change).map(Action::Change).ok_or(NoAction),
+            [name, game, ply, offer] => {
+                let offer = OfferNumber(number(offer)?);
+                to_offer(name, id(game)?, Ply(number(ply)?), offer)
+            }
             [name, game, ply] => at_board(name, id(game)?, Ply(number(ply)?)),
             [name, what] => of_one(name, what),
             ["open-challenge"] => Ok(Action::OpenChallenge),
@@ -87,6 +91,20 @@ impl FromStr for Action {
             ["forget-now"] => Ok(Action::ForgetNow),
             _ => Err(NoAction),
         }
+    }
+}
+
+/// One made before offers had numbers is answered as it was then.
+fn answer(
+    name: &str,
+    game: GameId,
+    ply: Ply,
+    offer: OfferNumber,
+    f: &mut fmt::Formatter<'_>,
+) -> fmt::Result {
+    match offer.0 {
+        0 => write!(f, "{name}:{game}:{}", ply.0),
+        number => write!(f, "{name}:{game}:{}:{number}", ply.0),
     }
 }
 
@@ -106,13 +124,21 @@ fn at_board(name: &str, game: GameId, ply: Ply) -> Result<Action, NoAction> {
         "more" => Action::More,
         "draw" => Action::OfferDraw,
         "takeback" => Action::AskTakeback,
-        "agree" => Action::Agree,
-        "refuse" => Action::Refuse,
         "resign" => Action::Resign,
         "resign-now" => Action::ResignNow,
-        _ => return Err(NoAction),
+        // Written before offers had numbers.
+        _ => return to_offer(name, game, ply, OfferNumber::default()),
     };
     Ok(action(game, ply))
+}
+
+/// What is answered to an offer.
+fn to_offer(name: &str, game: GameId, ply: Ply, offer: OfferNumber) -> Result<Action, NoAction> {
+    match name {
+        "agree" => Ok(Action::Agree(game, ply, offer)),
+        "refuse" => Ok(Action::Refuse(game, ply, offer)),
+        _ => Err(NoAction),
+    }
 }
 
 /// What takes one thing beside its name.

@@ -2,7 +2,11 @@
 
 use std::collections::HashMap;
 
-use o_an_quan::session::{ChannelId, GameId, MessageId, Timestamp, UserId, Version};
+use o_an_quan::rules::{BySide, Side};
+use o_an_quan::session::{
+    ChannelId, GameId, Gone, Hand, Hands, MessageId, Offer, OfferNumber, Offered, State, Timestamp,
+    UserId, Version,
+};
 use o_an_quan::store::{Board, Person, StoreError};
 
 use super::{Ground, loaded, write};
@@ -66,6 +70,41 @@ pub async fn a_game_set_aside_leaves_its_channel_free(ground: &impl Ground) {
     record.table.version = Version(1);
     let back = store.save(&record).await;
     assert!(matches!(back, Err(StoreError::ChannelTaken(taken)) if taken == other));
+}
+
+pub async fn what_stands_beside_the_moves_is_kept(ground: &impl Ground) {
+    let store = ground.open().await;
+    let offer = |what, agreed: &[Side]| Offer {
+        number: OfferNumber(7),
+        what,
+        by: Side::B,
+        expires: START,
+        agreed: BySide::from_fn(|side| agreed.contains(&side)),
+    };
+    let offers = [
+        None,
+        Some(offer(Offered::Draw, &[Side::B])),
+        Some(offer(Offered::Takeback, &[Side::A, Side::B])),
+    ];
+    for (game, offer) in (1..).zip(offers) {
+        let mut record = Script::new(game, Fate::Left(3)).last();
+        record.table.version = Version(0);
+        record.state = State {
+            hands: Some(Hands {
+                round: 3,
+                shown: [Some(Hand::Paper), Some(Hand::Hammer)],
+            }),
+            gone: BySide::from_fn(|side| (side == Side::C).then_some(Gone::Late)),
+            offer,
+            offers: OfferNumber(7),
+            taken_back: 5,
+            deadline: Some(START),
+            warned: true,
+            aside: false,
+        };
+        store.create(&record).await.expect("a new name");
+        assert_eq!(loaded(&*store, GameId(game)).await, Some(record));
+    }
 }
 
 pub async fn the_board_is_where_it_was_last_put(ground: &impl Ground) {

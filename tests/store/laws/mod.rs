@@ -32,7 +32,8 @@ macro_rules! every_law {
                 concurrent_saves_are_answered_each, a_refused_save_undoes_none_of_its_neighbours,
                 a_closed_store_has_kept_what_was_queued, a_dropped_save_is_done_whole_or_not_at_all;
             kept: what_is_due_comes_oldest_first, after_a_stop_no_turn_is_lost_at_once,
-                a_game_set_aside_leaves_its_channel_free, the_board_is_where_it_was_last_put,
+                a_game_set_aside_leaves_its_channel_free,
+                what_stands_beside_the_moves_is_kept, the_board_is_where_it_was_last_put,
                 people_are_remembered, a_registration_is_remembered;
             set: settings_of_servers_are_kept, settings_of_people_are_kept;
             results: results_count_once, what_does_not_count_leaves_no_result,

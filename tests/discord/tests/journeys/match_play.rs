@@ -140,6 +140,25 @@ async fn a_move_is_taken_back_if_the_other_agrees() {
     moves(&table.red, &back).await;
 }
 
+/// Whatever is offered after it, at the same ply: an answer is to what was read.
+#[tokio::test]
+async fn an_answer_to_an_offer_that_died_answers_no_other() {
+    for answer in ["agree:", "refuse:"] {
+        let table = &taken(&[("first", "challenger")]).await;
+        let play = doing(&table.board, "play:");
+        table.red.press(&table.board, &play).await.updated();
+        let here = table.red.in_(&table.channel);
+        let asked = here.slash("takeback", &[]).await.message();
+        let old = doing(&asked, answer);
+        presses(&table.red, &asked, "refuse:").await;
+        let offered = here.slash("draw", &[]).await.message();
+        table.world.refusal(table.blue.press(&offered, &old)).await;
+        assert!(table.world.playing_in(&table.channel).await.is_some());
+        presses(&table.blue, &offered, "agree:").await;
+        assert_eq!(table.world.playing_in(&table.channel).await, None);
+    }
+}
+
 #[tokio::test]
 async fn a_draw_is_agreed_and_a_rematch_begins() {
     let table = &taken(&[]).await;
