@@ -10,8 +10,10 @@ use serenity::model::permissions::Permissions;
 use serenity::model::user::User;
 
 use crate::session::{Actor, ChannelId, GuildId, MessageId, Place, UserId};
-use crate::store::Person;
+use crate::store::{Person, ServerSettings};
 use crate::view::{Action, Lang};
+
+use super::standing::{home, manages, moderates};
 
 /// By what an interaction is answered. Its secret is for Discord alone.
 #[derive(Clone)]
@@ -25,6 +27,7 @@ pub struct Token {
 }
 
 /// What somebody asks, where, and in which language they want to hear of it.
+#[derive(Clone)]
 pub struct Ask {
     /// How to answer.
     pub token: Token,
@@ -36,15 +39,20 @@ pub struct Ask {
     pub server_lang: Lang,
     /// Whether they moderate here.
     pub moderates: bool,
+    /// Whether they may change the server's settings.
+    pub manages: bool,
     /// What the bot may do there.
     pub bot_may: Permissions,
     /// Where.
     pub place: Place,
+    /// The channel itself, or that of the thread.
+    pub home: ChannelId,
     /// What.
     pub what: What,
 }
 
 /// What is asked.
+#[derive(Clone)]
 pub enum What {
     /// A command.
     Command(Order),
@@ -58,6 +66,7 @@ pub enum What {
 }
 
 /// A button or a choice of a menu, under a message.
+#[derive(Clone)]
 pub struct Pressed {
     /// What the control does; none if it is none of ours.
     pub action: Option<Action>,
@@ -105,6 +114,13 @@ pub enum Order {
     },
     /// How to begin.
     Help,
+    /// What can be set.
+    Settings {
+        /// Whose settings, by name.
+        whose: Option<String>,
+    },
+    /// What the bot lacks here.
+    Doctor,
     /// Something Discord knows and we don't.
     Unknown(String),
 }
@@ -177,6 +193,11 @@ impl Ask {
         Actor::Person(self.who.id)
     }
 
+    /// Whether a server's settings let games be played here. A thread is as its channel.
+    pub fn may_play_here(&self, settings: &ServerSettings) -> bool {
+        settings.allows(self.home) || settings.allows(self.place.channel)
+    }
+
     /// What the bot needs to keep a board here and may not do, by Discord's names.
     pub fn missing(&self) -> Vec<String> {
         let needed = Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES;
@@ -200,11 +221,13 @@ impl Ask {
             lang: Lang::of_locale(&command.locale),
             server_lang: server_lang(command.guild_locale.as_deref()),
             moderates: moderates(command.member.as_deref()),
+            manages: manages(command.member.as_deref()),
             bot_may: command.app_permissions.unwrap_or_default(),
             place: Place {
                 guild: GuildId(command.guild_id?.get()),
                 channel: ChannelId(command.channel_id.get()),
             },
+            home: home(command.channel.as_ref(), command.channel_id.get()),
             what,
         })
     }
@@ -230,11 +253,13 @@ impl Ask {
             lang: Lang::of_locale(&press.locale),
             server_lang: server_lang(press.guild_locale.as_deref()),
             moderates: moderates(press.member.as_ref()),
+            manages: manages(press.member.as_ref()),
             bot_may: press.app_permissions.unwrap_or_default(),
             place: Place {
                 guild: GuildId(press.guild_id?.get()),
                 channel: ChannelId(press.channel_id.get()),
             },
+            home: home(press.channel.as_ref(), press.channel_id.get()),
             what: What::Press(pressed),
         })
     }
@@ -253,16 +278,6 @@ fn person(user: &User, member: Option<&Member>, locale: &str) -> Person {
 
 fn server_lang(locale: Option<&str>) -> Lang {
     locale.map_or(Lang::En, Lang::of_locale)
-}
-
-/// Discord checks a command's default permission, but not a replayed one.
-fn moderates(member: Option<&Member>) -> bool {
-    let may = member
-        .and_then(|member| member.permissions)
-        .unwrap_or_default();
-    may.intersects(
-        Permissions::MANAGE_MESSAGES | Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR,
-    )
 }
 
 fn order(command: &CommandInteraction) -> What {
@@ -291,6 +306,10 @@ fn order(command: &CommandInteraction) -> What {
             topic: text("topic"),
         },
         "help" => Order::Help,
+        "settings" => Order::Settings {
+            whose: text("whose"),
+        },
+        "doctor" => Order::Doctor,
         unknown => Order::Unknown(unknown.to_owned()),
     })
 }

@@ -12,6 +12,8 @@ mod ping;
 mod register;
 mod reply;
 mod rest;
+mod settings;
+mod standing;
 mod ui;
 
 pub use gateway::{Access, DiscordError, serve};

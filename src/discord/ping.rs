@@ -83,8 +83,12 @@ impl SharedBot {
         }
     }
 
-    /// Somebody's language; the board's, if they were never met.
+    /// Somebody's language: what they have set, else their client's; the board's,
+    /// if they were never met.
     async fn language_of(&self, session: &Session, user: UserId) -> Lang {
+        if let Some(lang) = self.set_lang(user).await {
+            return lang;
+        }
         let known = self.host.people().known(&[user]).await.unwrap_or_default();
         match known.get(&user).filter(|person| !person.locale.is_empty()) {
             Some(person) => Lang::of_locale(&person.locale),

@@ -10,7 +10,7 @@ use serenity::model::permissions::Permissions;
 use crate::rules::Preset;
 use crate::session::{First, Level, Pace};
 use crate::store::StoreError;
-use crate::view::{Lang, Topic, words};
+use crate::view::{Lang, Scope, Topic, words};
 
 use super::bot::Bot;
 use super::rest::RestError;
@@ -66,6 +66,11 @@ fn builders() -> Vec<CreateCommand> {
         command("leaderboard"),
         command("rules").add_option(chosen("topic", &Topic::ALL.map(Topic::name))),
         command("help"),
+        command("settings").add_option(chosen(
+            "whose",
+            &[Scope::Mine, Scope::Server].map(Scope::name),
+        )),
+        command("doctor").default_member_permissions(Permissions::MANAGE_MESSAGES),
     ]
 }
 

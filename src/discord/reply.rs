@@ -284,7 +284,8 @@ impl Delivery<'_> {
     /// The board could not be shown for want of permissions: says which.
     async fn say_what_is_missing(&self) {
         let missing = self.ask.missing();
-        let words = view::notice(&Notice::MissingPermissions(missing), self.ask.lang);
+        let lang = self.bot.private_lang(self.ask).await;
+        let words = view::notice(&Notice::MissingPermissions(missing), lang);
         if let Err(error) = self.follow_up(&Scene::line(words)).await {
             tracing::warn!(%error, "nobody could be told of missing permissions");
         }

@@ -2,11 +2,13 @@
 
 mod board;
 mod challenge;
+mod doctor;
 mod leaderboard;
 mod offers;
 mod play;
 mod press;
 mod resign;
+mod settings;
 mod sow;
 mod table;
 
@@ -45,8 +47,20 @@ impl From<StoreError> for Trouble {
     }
 }
 
-/// Answers an ask. Whatever goes wrong becomes words for the asker.
+/// Answers an ask, in the asker's own language where they have set one.
 pub async fn answer(bot: &SharedBot, ask: &Ask) -> Reply {
+    let lang = bot.private_lang(ask).await;
+    match lang == ask.lang {
+        true => answer_in_lang(bot, ask).await,
+        false => {
+            let ask = ask.clone();
+            answer_in_lang(bot, &Ask { lang, ..ask }).await
+        }
+    }
+}
+
+/// Answers an ask. Whatever goes wrong becomes words for the asker.
+async fn answer_in_lang(bot: &SharedBot, ask: &Ask) -> Reply {
     let now = bot.host.clock().now();
     let answered = match bot.host.people().meet(ask.who.clone(), now).await {
         Ok(()) => dispatch(bot, ask).await,
@@ -81,6 +95,8 @@ async fn dispatch(bot: &SharedBot, ask: &Ask) -> Result<Reply, Trouble> {
                 Ok(Reply::Private(view::rules(topic, ask.lang)))
             }
             Order::Help => Ok(Reply::Private(view::help(ask.lang))),
+            Order::Settings { whose } => settings::settings(bot, ask, whose.as_deref()).await,
+            Order::Doctor => doctor::doctor(bot, ask).await,
             Order::Unknown(_) => Err(Trouble::Notice(Notice::Unknown)),
         },
     }

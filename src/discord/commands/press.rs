@@ -7,7 +7,7 @@ use crate::discord::ask::{Ask, Pressed};
 use crate::discord::bot::SharedBot;
 use crate::discord::reply::Reply;
 
-use super::{Trouble, challenge, leaderboard, playing, resign, sow, table};
+use super::{Trouble, challenge, leaderboard, playing, resign, settings, sow, table};
 
 /// Does what the control says.
 pub async fn press(bot: &SharedBot, ask: &Ask, pressed: &Pressed) -> Result<Reply, Trouble> {
@@ -51,10 +51,16 @@ pub async fn press(bot: &SharedBot, ask: &Ask, pressed: &Pressed) -> Result<Repl
             let scene = bot.scene_for(&session, view::Lang::Vi).await?;
             Ok(Reply::Private(scene))
         }
+        Action::Settings(scope) => {
+            let page = settings::page(bot, ask, scope).await?;
+            Ok(in_turn(pressed, page))
+        }
+        Action::Change(change) => {
+            let page = settings::change(bot, ask, change).await?;
+            Ok(in_turn(pressed, page))
+        }
         Action::Block(_)
         | Action::Games(_)
-        | Action::Settings(_)
-        | Action::Change(_)
         | Action::Export
         | Action::Forget
         | Action::ForgetNow => Err(Trouble::Notice(Notice::Unknown)),

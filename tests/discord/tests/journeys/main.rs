@@ -11,4 +11,5 @@ mod faults;
 mod game;
 mod input;
 mod match_play;
+mod settings;
 mod sow;

@@ -1,0 +1,80 @@
+//! Settings as they are kept and as they are shown, and what they decide.
+
+use crate::session::UserId;
+use crate::store::{self, OwnSettings};
+use crate::view::{Lang, MySettings, ServerSettings, Style};
+
+use super::ask::Ask;
+use super::bot::Bot;
+
+/// A server's settings as they are shown. A name nobody knows is as not set.
+pub fn server_shown(kept: &store::ServerSettings) -> ServerSettings {
+    ServerSettings {
+        lang: lang(&kept.lang),
+        style: style(&kept.style).unwrap_or_default(),
+        rules: kept.rules,
+        channels: kept.channels.clone(),
+        games: kept.games,
+        pings: kept.pings,
+        threads: kept.threads,
+    }
+}
+
+/// A server's settings as they are kept.
+pub fn server_kept(shown: ServerSettings) -> store::ServerSettings {
+    store::ServerSettings {
+        lang: shown.lang.map(|lang| lang.name().to_owned()),
+        style: Some(shown.style.name().to_owned()),
+        rules: shown.rules,
+        channels: shown.channels,
+        games: shown.games,
+        pings: shown.pings,
+        threads: shown.threads,
+    }
+}
+
+/// A person's settings as they are shown.
+pub fn own_shown(kept: &OwnSettings) -> MySettings {
+    MySettings {
+        lang: lang(&kept.lang),
+        style: style(&kept.style),
+        pings: kept.pings,
+        challenges: kept.challenges,
+        blocked: kept.blocked.clone(),
+    }
+}
+
+/// A person's settings as they are kept.
+pub fn own_kept(shown: MySettings) -> OwnSettings {
+    OwnSettings {
+        lang: shown.lang.map(|lang| lang.name().to_owned()),
+        style: shown.style.map(|style| style.name().to_owned()),
+        pings: shown.pings,
+        challenges: shown.challenges,
+        blocked: shown.blocked,
+    }
+}
+
+/// The language of a name that is kept.
+pub fn lang(name: &Option<String>) -> Option<Lang> {
+    name.as_deref().and_then(Lang::from_name)
+}
+
+/// The style of a name that is kept.
+pub fn style(name: &Option<String>) -> Option<Style> {
+    name.as_deref().and_then(Style::from_name)
+}
+
+impl Bot {
+    /// The language in which the asker wants to be answered privately: what they
+    /// have set, else their client's.
+    pub async fn private_lang(&self, ask: &Ask) -> Lang {
+        self.set_lang(ask.who.id).await.unwrap_or(ask.lang)
+    }
+
+    /// The language that somebody has set. While the store fails, none.
+    pub(super) async fn set_lang(&self, user: UserId) -> Option<Lang> {
+        let own = self.host.settings().own(user).await.ok()?;
+        lang(&own.lang)
+    }
+}

@@ -1,0 +1,201 @@
+//! What servers and people set, and what it changes.
+
+use end_to_end::{Shown, World};
+use o_an_quan::playground::{Channel, Permissions, Person};
+use o_an_quan::session::{ChannelId, GuildId, UserId};
+use o_an_quan::store::{OwnSettings, ServerSettings};
+
+/// The custom id of every menu.
+const MENU: &str = "menu";
+
+/// Somebody who may manage the server.
+fn manager(world: &World) -> Person {
+    let person = world.english("Max");
+    let may = Permissions::EVERYONE.0 | Permissions::MANAGE_GUILD.0;
+    person.set_permissions(Permissions(may));
+    person
+}
+
+async fn set_by_server(world: &World) -> ServerSettings {
+    let guild = GuildId(world.guild.id.0);
+    world.store.server_settings(guild).await.unwrap()
+}
+
+async fn set_by(world: &World, person: &Person) -> OwnSettings {
+    let user = UserId(person.id.0);
+    world.store.own_settings(user).await.unwrap()
+}
+
+/// What a page's menu offers, by value.
+fn offered(page: &Shown) -> Vec<String> {
+    let menu = page.selects().into_iter().next().unwrap();
+    menu.options.into_iter().map(|(_, value)| value).collect()
+}
+
+/// Opens the page of settings.
+async fn opens(person: &Person, channel: &Channel, whose: &str) -> Shown {
+    let here = person.in_(channel);
+    here.slash("settings", &[("whose", whose)]).await.private()
+}
+
+/// Changes a setting from its page, which is shown again in the same message.
+async fn sets(person: &Person, page: &Shown, change: &str) -> Shown {
+    let changed = person.press(page, change).await.updated();
+    assert_eq!(changed.id(), page.id());
+    changed
+}
+
+#[tokio::test]
+async fn private_answers_come_in_the_language_one_has_set() {
+    let world = World::open().await;
+    let channel = world.channel("choi-co");
+    let (tom, lan) = (world.english("Tom"), world.vietnamese("Lan"));
+    let page = tom.in_(&channel).slash("settings", &[]).await.private();
+    assert!(page.text().contains("Your own settings"), "{}", page.text());
+    let page = tom.select(&page, MENU, &["set:mine:lang:vi"]).await;
+    let page = page.updated();
+    assert!(
+        page.text().contains("Cài đặt riêng của bạn"),
+        "{}",
+        page.text()
+    );
+    let said = tom.in_(&channel).slash("board", &[]).await.private();
+    assert!(said.text().contains("chưa có ván"), "{}", said.text());
+    // Nobody else's, and in both languages' names of the command.
+    let page = lan.in_(&channel).slash("cài-đặt", &[]).await.private();
+    let page = lan.select(&page, MENU, &["set:mine:lang:en"]).await;
+    let page = page.updated();
+    assert!(page.text().contains("Your own settings"), "{}", page.text());
+    let page = opens(&tom, &channel, "mine").await;
+    assert!(page.text().contains("Tiếng Việt"), "{}", page.text());
+    let page = sets(&tom, &page, "set:mine:lang:auto").await;
+    assert!(page.text().contains("Your own settings"), "{}", page.text());
+    assert_eq!(set_by(&world, &tom).await, OwnSettings::default());
+}
+
+#[tokio::test]
+async fn every_setting_of_ones_own_can_be_changed_and_back() {
+    let world = World::open().await;
+    let channel = world.channel("choi-co");
+    let tom = world.english("Tom");
+    let page = opens(&tom, &channel, "mine").await;
+    let first = offered(&page);
+    for change in &first {
+        let before = set_by(&world, &tom).await;
+        let changed = tom.select(&page, MENU, &[change]).await.updated();
+        assert_eq!(changed.id(), page.id());
+        assert!(!offered(&changed).contains(change), "{change}");
+        assert_ne!(set_by(&world, &tom).await, before, "{change}");
+    }
+    for change in ["lang:auto", "style:auto", "pings:on", "challenges:on"] {
+        sets(&tom, &page, &format!("set:mine:{change}")).await;
+    }
+    let again = opens(&tom, &channel, "mine").await;
+    assert_eq!(offered(&again), first);
+    assert_eq!(set_by(&world, &tom).await, OwnSettings::default());
+}
+
+#[tokio::test]
+async fn only_who_manages_the_server_changes_its_settings() {
+    let world = World::open().await;
+    let channel = world.channel("choi-co");
+    let (tom, lan) = (world.english("Tom"), world.vietnamese("Lan"));
+    let lacking = [(&tom, "Manage Server"), (&lan, "Quản lý máy chủ")];
+    for (person, permission) in lacking {
+        let whose = [("whose", "server")];
+        let heard = person.in_(&channel).slash("settings", &whose).await;
+        let heard = heard.private();
+        assert!(heard.text().contains(permission), "{}", heard.text());
+        let page = opens(person, &channel, "mine").await;
+        let presses = [
+            "settings:server",
+            "set:server:games:5",
+            "set:server:here:on",
+        ];
+        for press in presses {
+            let heard = person.press(&page, press).await.private();
+            assert!(heard.text().contains(permission), "{}", heard.text());
+        }
+    }
+    assert_eq!(set_by_server(&world).await, ServerSettings::default());
+}
+
+#[tokio::test]
+async fn every_setting_of_a_server_can_be_changed() {
+    let world = World::open().await;
+    let channel = world.channel("choi-co");
+    let max = manager(&world);
+    let mine = opens(&max, &channel, "mine").await;
+    let page = max.click(&mine, "Settings of the server").await.updated();
+    for change in offered(&page) {
+        let before = set_by_server(&world).await;
+        let changed = max.select(&page, MENU, &[&change]).await.updated();
+        assert_eq!(changed.id(), page.id());
+        assert!(!offered(&changed).contains(&change), "{change}");
+        assert_ne!(set_by_server(&world).await, before, "{change}");
+    }
+    let page = sets(&max, &page, "set:server:lang:vi").await;
+    let page = max.click(&page, "Play in this channel").await.updated();
+    let here = format!("<#{}>", channel.id);
+    assert!(page.text().contains(&here), "{}", page.text());
+    let set = set_by_server(&world).await;
+    assert_eq!(set.channels, [ChannelId(channel.id.0)]);
+    assert_eq!(set.lang.as_deref(), Some("vi"));
+    let page = max.click(&page, "No more in this channel").await.updated();
+    assert!(!page.text().contains(&here), "{}", page.text());
+    assert_eq!(set_by_server(&world).await.channels, []);
+}
+
+#[tokio::test]
+async fn settings_that_cannot_be_are_refused_or_unknown() {
+    let world = World::open().await;
+    let channel = world.channel("choi-co");
+    let max = manager(&world);
+    let forged = max.in_(&channel).forge("settings", &[("whose", "his")]);
+    let heard = forged.await.private();
+    assert!(heard.text().contains("mine, server"), "{}", heard.text());
+    let page = opens(&max, &channel, "server").await;
+    for press in [
+        "set:server:games:99",
+        "set:server:rules:chess",
+        "set:theirs",
+    ] {
+        let heard = max.press(&page, press).await.private();
+        assert!(heard.text().contains("no longer works"), "{}", heard.text());
+    }
+    assert_eq!(set_by_server(&world).await, ServerSettings::default());
+}
+
+#[tokio::test]
+async fn the_doctor_tells_moderators_what_the_bot_lacks() {
+    let world = World::open().await;
+    let channel = world.channel("choi-co");
+    let doctor = world.vietnamese("Hoa");
+    let may = Permissions::EVERYONE.0 | Permissions::MANAGE_MESSAGES.0;
+    doctor.set_permissions(Permissions(may));
+    let here = doctor.in_(&channel);
+    world.guild.set_bot_permissions(Permissions::EVERYONE);
+    channel.deny_bot(Permissions::SEND_MESSAGES);
+    let found = here.slash("kiểm-tra", &[]).await.private();
+    let lines = found.text();
+    let missing: Vec<&str> = lines.lines().filter(|line| line.contains('❌')).collect();
+    assert_eq!(missing.len(), 1, "{lines}");
+    assert!(missing[0].contains("Gửi tin nhắn"), "{lines}");
+    channel.deny_bot(Permissions::NONE);
+    let found = here.slash("doctor", &[]).await.private();
+    assert!(found.text().contains("Mọi thứ đều ổn"), "{}", found.text());
+    // Where games may not be played, it says so.
+    let max = manager(&world);
+    let elsewhere = world.channel("khac");
+    let page = opens(&max, &elsewhere, "server").await;
+    sets(&max, &page, "set:server:here:on").await;
+    let found = here.slash("doctor", &[]).await.private();
+    assert!(found.text().contains("không cho chơi"), "{}", found.text());
+    // A client that ignores what commands are for is refused by us.
+    let stranger = world.english("Tom");
+    for command in &mut world.town.state().commands {
+        command.default_member_permissions = None;
+    }
+    let heard = stranger.in_(&channel).slash("doctor", &[]).await.private();
+    assert!(heard.text().contains("Manage Messages"), "{}", heard.text());
+}
