@@ -18,7 +18,8 @@ const fn is_thread(kind: ChannelType) -> bool {
     matches!(kind, PublicThread | PrivateThread | NewsThread)
 }
 
-/// Whether somebody moderates here. Discord checks a command's default permission, but not a replayed one.
+/// Whether somebody moderates here. Discord checks a command's default permission,
+/// but not a replayed one.
 pub fn moderates(member: Option<&Member>) -> bool {
     manages(member) || may(member).contains(Permissions::MANAGE_MESSAGES)
 }
