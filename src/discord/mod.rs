@@ -13,6 +13,7 @@ mod register;
 mod reply;
 mod rest;
 mod settings;
+mod show;
 mod standing;
 mod ui;
 

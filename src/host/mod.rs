@@ -5,6 +5,7 @@
 //! expects, so that two processes can serve one channel and only one wins.
 
 mod clock;
+mod drawn;
 mod errands;
 mod opening;
 mod people;
@@ -28,6 +29,7 @@ pub use people::People;
 pub use settings::Settings;
 pub use timer::Stage;
 
+use drawn::Sights;
 use errands::Errands;
 use shelf::{Shelf, Slot};
 use thinker::Thinker;
@@ -64,6 +66,7 @@ pub struct Host {
     /// Told when a session wants to be woken, perhaps sooner than the others.
     sooner: Notify,
     errands: Errands,
+    sights: Sights,
     thinker: Thinker,
 }
 
@@ -78,6 +81,7 @@ impl Host {
             shelf: Shelf::default(),
             sooner: Notify::new(),
             errands: Errands::new(),
+            sights: Sights::default(),
             thinker: Thinker::new(),
         }
     }
@@ -197,8 +201,10 @@ impl Host {
         let before = self.board(game).await?;
         let left = self.shelf.hang(game, board, drawn);
         let is_known = before.is_some_and(|before| before.message == board.message);
-        if !is_known && left != Some(board) {
-            let noted = self.store.set_board(game, board).await;
+        if is_known {
+            self.sights.note(game, board.message, drawn);
+        } else if left != Some(board) {
+            let noted = self.store.set_board(game, board, drawn).await;
             noted.map_err(HostError::Store)?;
         }
         Ok(left)

@@ -37,7 +37,12 @@ impl Host {
         if let Err(fault) = graced {
             tracing::warn!(%fault, "nobody could be given time after the stop");
         }
-        tokio::join!(self.keep_time(&*stage), self.run_errands(&stage));
+        tokio::join!(
+            self.keep_time(&*stage),
+            self.run_errands(&stage),
+            self.note_sights(),
+            self.show_unseen(&stage),
+        );
     }
 
     async fn keep_time(&self, stage: &dyn Stage) {

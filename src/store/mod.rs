@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 
-use crate::session::{ChannelId, GameId, GuildId, MessageId, Record, Timestamp, UserId};
+use crate::session::{ChannelId, GameId, GuildId, MessageId, Record, Timestamp, UserId, Version};
 
 pub use error::StoreError;
 pub use settings::{MOST_GAMES, OwnSettings, ServerSettings};
@@ -73,11 +73,21 @@ pub trait Store: Send + Sync + 'static {
     /// When the next thing happens by itself.
     async fn next_wake(&self) -> Result<Option<Timestamp>, StoreError>;
 
-    /// Keeps where a game's live board is; the last one said holds.
+    /// Keeps where a game's live board is and which version it shows; the last one
+    /// said holds.
     ///
     /// # Errors
     /// [`StoreError::NotFound`] if there is no such game.
-    async fn set_board(&self, game: GameId, board: Board) -> Result<(), StoreError>;
+    async fn set_board(&self, game: GameId, board: Board, drawn: Version)
+    -> Result<(), StoreError>;
+
+    /// Keeps that boards show these versions now; where another message has become
+    /// the board meanwhile, or shows a later one, nothing changes.
+    async fn set_drawn(&self, drawn: &[Drawn]) -> Result<(), StoreError>;
+
+    /// The sessions that somebody has changed since then and that no board is known to
+    /// show as they are, the longest unseen first.
+    async fn unseen(&self, since: Timestamp) -> Result<Vec<GameId>, StoreError>;
 
     /// Where a game's live board is.
     async fn board(&self, game: GameId) -> Result<Option<Board>, StoreError>;
@@ -133,6 +143,17 @@ pub struct Board {
     pub message: MessageId,
     /// When the message was posted.
     pub posted: Timestamp,
+}
+
+/// What a message was seen to show.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Drawn {
+    /// Of which game.
+    pub game: GameId,
+    /// The message, as long as it is the game's board.
+    pub message: MessageId,
+    /// Which version of the session.
+    pub version: Version,
 }
 
 /// What is known of a person.

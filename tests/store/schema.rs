@@ -2,7 +2,7 @@
 //! by an older program, and read with suspicion.
 
 use o_an_quan::rules::Side;
-use o_an_quan::session::{ChannelId, GameId, GuildId, OfferNumber, UserId};
+use o_an_quan::session::{ChannelId, GameId, GuildId, MessageId, OfferNumber, UserId};
 use o_an_quan::store::{OwnSettings, ServerSettings, SqliteStore, Store, StoreError};
 use sqlx::{AssertSqlSafe, Connection as _, Executor as _, query_scalar};
 
@@ -38,7 +38,7 @@ async fn the_schema_is_made_once() {
 /// The schema of the first release, which such files still have.
 const FIRST: &str = include_str!("../../migrations/sqlite/0001_games.sql");
 
-/// A file as the first release left it, with one challenge.
+/// A file as the first release left it, with one challenge and one game.
 async fn of_the_first_release() -> File {
     let file = File::new();
     let store = SqliteStore::open(&file.url()).await.expect("opens");
@@ -55,7 +55,11 @@ async fn of_the_first_release() -> File {
     let back = format!(
         "PRAGMA foreign_keys = OFF; {} DELETE FROM _sqlx_migrations WHERE version > 1; {FIRST}
          INSERT INTO games VALUES (1, 1, 2, 'preset=pho-thong', NULL, 'lot', 'free', 0, 3, 4, 4, 0,
-                                   'lobby', NULL, '3', '', '', 0, NULL, NULL)",
+                                   'lobby', NULL, '3', '', '', 0, NULL, NULL),
+                                  (2, 1, 8, 'preset=pho-thong', NULL, 'lot', 'free', 0, 5, 4, 4, 3,
+                                   'playing', NULL, '', 'A1+', '', 0, NULL, NULL);
+         INSERT INTO seats VALUES (2, 'A', 5, NULL), (2, 'B', 6, NULL);
+         INSERT INTO boards VALUES (2, 8, 9, 2)",
         drops.collect::<String>(),
     );
     let done = connection.execute(AssertSqlSafe(back)).await;
@@ -77,6 +81,22 @@ async fn a_file_of_the_first_release_is_migrated() {
     let saved = store.set_server_settings(GuildId(1), &set).await;
     saved.expect("writes");
     assert_eq!(store.server_settings(GuildId(1)).await.expect("reads"), set);
+}
+
+#[tokio::test]
+async fn a_game_of_the_first_release_goes_on() {
+    let file = of_the_first_release().await;
+    let store = SqliteStore::open(&file.url()).await.expect("migrates");
+    let on = store.playing_in(ChannelId(8)).await.expect("reads");
+    assert_eq!(on, Some(GameId(2)));
+    let mut record = store.load(GameId(2)).await.expect("reads").expect("kept");
+    let board = store.board(GameId(2)).await.expect("reads");
+    assert_eq!(board.expect("kept").message, MessageId(9));
+    // What its board shows was never noted, nor that the challenge has one.
+    let unseen = store.unseen(record.table.changed).await.expect("reads");
+    assert_eq!(unseen, [GameId(1), GameId(2)]);
+    record.table.version = record.table.version.next();
+    store.save(&record).await.expect("the next version");
 }
 
 /// What another version wrote and we don't know is taken as not set.

@@ -76,6 +76,7 @@ pub async fn press(
 ) -> Result<Reply, Trouble> {
     let moved = act(bot, ask, game, command).await?;
     match pressed.is_private {
+        false if bot.wants_new_board(&moved).await => Ok(Reply::NewBoard(moved)),
         false => Ok(Reply::Board(moved)),
         true => Ok(Reply::Aside {
             scene: Scene::line(view::notice(&Notice::Moved, ask.lang)),

@@ -3,9 +3,9 @@
 use sqlx::sqlite::{SqliteArguments, SqliteConnection};
 use sqlx::{QueryBuilder, Sqlite, query, query::Query, query_scalar};
 
-use crate::session::{ChannelId, GameId, GuildId, Timestamp, UserId};
+use crate::session::{ChannelId, GameId, GuildId, Timestamp, UserId, Version};
 use crate::store::rows::{GameRow, ResultRow, Rows, SeatRow, column, id};
-use crate::store::{Board, OwnSettings, Person, ServerSettings, StoreError};
+use crate::store::{Board, Drawn, OwnSettings, Person, ServerSettings, StoreError};
 
 use super::settings;
 
@@ -14,7 +14,8 @@ use super::settings;
 pub(super) enum Change {
     Create(Rows),
     Save(Rows),
-    SetBoard(GameId, Board),
+    SetBoard(GameId, Board, Version),
+    SetDrawn(Vec<Drawn>),
     Remember(Person, Timestamp),
     SetRegistered(u64, String),
     SetServer(GuildId, ServerSettings),
@@ -35,7 +36,7 @@ impl Change {
             | Change::SetRegistered(..)
             | Change::SetServer(..)
             | Change::GrantUntil(_) => true,
-            Change::SetOwn(..) | Change::Recount => false,
+            Change::SetOwn(..) | Change::SetDrawn(_) | Change::Recount => false,
         }
     }
 }
@@ -72,7 +73,8 @@ pub(super) async fn apply(connection: &mut SqliteConnection, change: &Change) ->
     match change {
         Change::Create(rows) => create(connection, rows).await,
         Change::Save(rows) => save(connection, rows).await,
-        Change::SetBoard(game, board) => set_board(connection, *game, board).await,
+        Change::SetBoard(game, board, drawn) => set_board(connection, *game, board, *drawn).await,
+        Change::SetDrawn(drawn) => set_drawn(connection, drawn).await,
         Change::Remember(person, at) => remember(connection, person, *at).await,
         Change::SetRegistered(application, hash) => {
             set_registered(connection, *application, hash).await
@@ -285,23 +287,44 @@ async fn grant_until(connection: &mut SqliteConnection, at: Timestamp) -> Outcom
     Ok(())
 }
 
-async fn set_board(connection: &mut SqliteConnection, game: GameId, board: &Board) -> Outcome {
+async fn set_board(
+    connection: &mut SqliteConnection,
+    game: GameId,
+    board: &Board,
+    drawn: Version,
+) -> Outcome {
     let sql = "
-        INSERT INTO boards (game, channel, message, posted)
-        SELECT id, $2, $3, $4 FROM games WHERE id = $1
+        INSERT INTO boards (game, channel, message, posted, drawn)
+        SELECT id, $2, $3, $4, $5 FROM games WHERE id = $1
         ON CONFLICT (game) DO UPDATE
-        SET channel = excluded.channel, message = excluded.message, posted = excluded.posted";
+        SET channel = excluded.channel, message = excluded.message, posted = excluded.posted,
+            drawn = excluded.drawn";
     let done = query(sql)
         .bind(column(game.0))
         .bind(column(board.channel.0))
         .bind(column(board.message.0))
         .bind(board.posted.0)
+        .bind(i64::from(drawn.0))
         .execute(connection)
         .await?;
     match done.rows_affected() {
         0 => Err(StoreError::NotFound.into()),
         _ => Ok(()),
     }
+}
+
+async fn set_drawn(connection: &mut SqliteConnection, drawn: &[Drawn]) -> Outcome {
+    let sql = "
+        UPDATE boards SET drawn = $3 WHERE game = $1 AND message = $2 AND drawn < $3";
+    for one in drawn {
+        query(sql)
+            .bind(column(one.game.0))
+            .bind(column(one.message.0))
+            .bind(i64::from(one.version.0))
+            .execute(&mut *connection)
+            .await?;
+    }
+    Ok(())
 }
 
 async fn remember(connection: &mut SqliteConnection, person: &Person, at: Timestamp) -> Outcome {

@@ -8,7 +8,7 @@ use sqlx::sqlite::SqliteConnection;
 use crate::store::StoreError;
 
 /// Every step by its number: append, never change.
-const STEPS: [(i64, &str, &str); 2] = [
+const STEPS: [(i64, &str, &str); 3] = [
     (
         1,
         "games",
@@ -18,6 +18,11 @@ const STEPS: [(i64, &str, &str); 2] = [
         2,
         "settings",
         include_str!("../../../migrations/sqlite/0002_settings.sql"),
+    ),
+    (
+        4,
+        "places",
+        include_str!("../../../migrations/sqlite/0004_places.sql"),
     ),
 ];
 

@@ -20,8 +20,10 @@ use self::change::Change;
 use self::location::{Location, Opened};
 use self::writer::Writer;
 use super::rows::Rows;
-use super::{Board, Leaderboard, OwnSettings, PageOf, Person, ServerSettings, Store, StoreError};
-use crate::session::{ChannelId, GameId, GuildId, Record, Timestamp, UserId};
+use super::{
+    Board, Drawn, Leaderboard, OwnSettings, PageOf, Person, ServerSettings, Store, StoreError,
+};
+use crate::session::{ChannelId, GameId, GuildId, Record, Timestamp, UserId, Version};
 
 /// The most connections that read at the same time.
 const READERS: u32 = 4;
@@ -151,8 +153,23 @@ impl Store for SqliteStore {
         read::next_wake(self.readers()?).await
     }
 
-    async fn set_board(&self, game: GameId, board: Board) -> Result<(), StoreError> {
-        self.writer.submit(Change::SetBoard(game, board)).await
+    async fn set_board(
+        &self,
+        game: GameId,
+        board: Board,
+        drawn: Version,
+    ) -> Result<(), StoreError> {
+        self.writer
+            .submit(Change::SetBoard(game, board, drawn))
+            .await
+    }
+
+    async fn set_drawn(&self, drawn: &[Drawn]) -> Result<(), StoreError> {
+        self.writer.submit(Change::SetDrawn(drawn.to_vec())).await
+    }
+
+    async fn unseen(&self, since: Timestamp) -> Result<Vec<GameId>, StoreError> {
+        read::unseen(self.readers()?, since).await
     }
 
     async fn board(&self, game: GameId) -> Result<Option<Board>, StoreError> {

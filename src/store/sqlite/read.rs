@@ -130,6 +130,21 @@ pub(super) async fn next_wake(pool: &SqlitePool) -> Result<Option<Timestamp>, St
     Ok(found.map(Timestamp))
 }
 
+/// One look at every recent game, at the start alone: an index for it would be
+/// written with every move.
+pub(super) async fn unseen(pool: &SqlitePool, since: Timestamp) -> Result<Vec<GameId>, StoreError> {
+    let sql = "
+        SELECT id FROM games LEFT JOIN boards ON boards.game = games.id
+        WHERE changed >= $1 AND (version > drawn OR drawn IS NULL)
+        ORDER BY changed, id";
+    let found: Vec<i64> = query_scalar(sql)
+        .bind(since.0)
+        .fetch_all(pool)
+        .await
+        .map_err(StoreError::unavailable)?;
+    Ok(found.into_iter().map(|game| GameId(id(game))).collect())
+}
+
 pub(super) async fn board(pool: &SqlitePool, game: GameId) -> Result<Option<Board>, StoreError> {
     let sql = "SELECT channel, message, posted FROM boards WHERE game = $1";
     let found: Option<(i64, i64, i64)> = query_as(sql)

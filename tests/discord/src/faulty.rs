@@ -4,9 +4,9 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use o_an_quan::session::{ChannelId, GameId, GuildId, Record, Timestamp, UserId};
+use o_an_quan::session::{ChannelId, GameId, GuildId, Record, Timestamp, UserId, Version};
 use o_an_quan::store::{
-    Board, Leaderboard, OwnSettings, PageOf, Person, ServerSettings, Store, StoreError,
+    Board, Drawn, Leaderboard, OwnSettings, PageOf, Person, ServerSettings, Store, StoreError,
 };
 use tokio::sync::watch;
 
@@ -131,8 +131,21 @@ impl Store for Faulty {
         self.read().await?.next_wake().await
     }
 
-    async fn set_board(&self, game: GameId, board: Board) -> Result<(), StoreError> {
-        self.write().await?.set_board(game, board).await
+    async fn set_board(
+        &self,
+        game: GameId,
+        board: Board,
+        drawn: Version,
+    ) -> Result<(), StoreError> {
+        self.write().await?.set_board(game, board, drawn).await
+    }
+
+    async fn set_drawn(&self, drawn: &[Drawn]) -> Result<(), StoreError> {
+        self.write().await?.set_drawn(drawn).await
+    }
+
+    async fn unseen(&self, since: Timestamp) -> Result<Vec<GameId>, StoreError> {
+        self.read().await?.unseen(since).await
     }
 
     async fn board(&self, game: GameId) -> Result<Option<Board>, StoreError> {

@@ -8,6 +8,7 @@
 // What goes wrong here is a failed test.
 #![allow(clippy::unwrap_used)]
 
+mod bot;
 mod faulty;
 mod process;
 pub mod spec;

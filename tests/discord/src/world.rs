@@ -3,17 +3,18 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use o_an_quan::discord::{self, Access};
-use o_an_quan::host::{self, Host};
+use o_an_quan::host;
 use o_an_quan::playground::people::{Pending, Shown};
 use o_an_quan::playground::state::State;
-use o_an_quan::playground::{self, Channel, Guild, Id, Locale, Outcome, Person, Playground, Setup};
+use o_an_quan::playground::{
+    self, Channel, Guild, Id, Locale, Outcome, Person, Playground, Setup, Step, Verdict, When,
+};
 use o_an_quan::rules::Game;
 use o_an_quan::session::{ChannelId, GameId, Session, Span, Timestamp};
 use o_an_quan::store::{self, Store};
 use tempfile::TempDir;
-use tokio::task::JoinHandle;
 
+use crate::bot::Bot;
 use crate::spec;
 
 /// A town with one server, the bot in it, and a clock that only tests move.
@@ -25,7 +26,7 @@ pub struct World {
     /// The bot's store, as the bot sees it.
     pub store: Arc<dyn Store>,
     clock: host::Clock,
-    bot: JoinHandle<()>,
+    bot: Bot,
     _folder: TempDir,
 }
 
@@ -43,7 +44,8 @@ impl World {
         let town = town().await;
         let guild = town.add_guild("Làng");
         let clock = host::Clock::manual(Timestamp(town.clock().now().cast_signed()));
-        let bot = start(&town, store.clone(), clock.clone());
+        let bot = Bot::default();
+        bot.start(&town, store.clone(), clock.clone());
         town.bot_is_here().await;
         town.commands_are_registered().await;
         World {
@@ -54,6 +56,31 @@ impl World {
             bot,
             _folder: folder,
         }
+    }
+
+    /// The bot dies as it sends its next answer, before that has had any effect.
+    pub fn kill_at_answer(&self) {
+        const STEPS: u64 = 10;
+        for step in 1..=STEPS {
+            let bot = self.bot.clone();
+            let hook = move |step: &Step| match step {
+                Step::Request { path, .. } if path.ends_with("/callback") => {
+                    bot.kill();
+                    Verdict::Cut
+                }
+                _ => Verdict::Go,
+            };
+            self.town.at_step(step, When::Before, hook);
+        }
+    }
+
+    /// The bot dies, if it lives, and another starts over the same store.
+    pub async fn restart(&self) {
+        self.bot.kill();
+        self.town.bot_is_gone().await;
+        self.bot
+            .start(&self.town, self.store.clone(), self.clock.clone());
+        self.town.bot_is_here().await;
     }
 
     /// A channel of the server.
@@ -134,7 +161,7 @@ impl Drop for World {
     /// Holds all that was sent against Discord's description. Where the test has
     /// failed already, what was refused may say why.
     fn drop(&mut self) {
-        self.bot.abort();
+        self.bot.kill();
         let sent = self.town.drain_journal();
         if !std::thread::panicking() {
             return spec::check(&sent);
@@ -151,17 +178,4 @@ async fn town() -> Playground {
         ..Setup::default()
     };
     Playground::start(setup).await.unwrap()
-}
-
-fn start(town: &Playground, store: Arc<dyn Store>, clock: host::Clock) -> JoinHandle<()> {
-    let access = Access {
-        token: town.token(),
-        proxy: Some(town.api_base()),
-    };
-    let host = Arc::new(Host::new(store, clock));
-    tokio::spawn(async move {
-        if let Err(error) = discord::serve(&access, host).await {
-            panic!("the bot ended: {error}");
-        }
-    })
 }

@@ -7,7 +7,7 @@ use o_an_quan::session::{
     ChannelId, GameId, Gone, Hand, Hands, MessageId, Offer, OfferNumber, Offered, State, Timestamp,
     UserId, Version,
 };
-use o_an_quan::store::{Board, Person, StoreError};
+use o_an_quan::store::{Board, Drawn, Person, StoreError};
 
 use super::{Ground, loaded, write};
 use crate::histories::{Fate, START, Script};
@@ -115,14 +115,59 @@ pub async fn the_board_is_where_it_was_last_put(ground: &impl Ground) {
         message: MessageId(number + 1),
         posted: Timestamp(number as i64),
     };
-    let refused = store.set_board(game, board(1)).await;
+    let refused = store.set_board(game, board(1), Version(0)).await;
     assert!(matches!(refused, Err(StoreError::NotFound)), "{refused:?}");
     write(&*store, &Script::new(1, Fate::Left(1)).records()).await;
     assert_eq!(store.board(game).await.expect("reads"), None);
     for number in [5, 9, 7] {
-        store.set_board(game, board(number)).await.expect("a game");
+        let set = store.set_board(game, board(number), Version(0)).await;
+        set.expect("a game");
         assert_eq!(store.board(game).await.expect("reads"), Some(board(number)));
     }
+}
+
+/// What nobody is known to have seen is what was saved and not drawn since, on the
+/// message that is the board.
+pub async fn what_no_board_shows_is_unseen(ground: &impl Ground) {
+    let store = ground.open().await;
+    let (shown, behind, never, old) = (GameId(1), GameId(2), GameId(3), GameId(4));
+    for game in [shown, behind, never, old] {
+        write(&*store, &Script::new(game.0, Fate::Left(2)).records()).await;
+    }
+    let last = Script::new(1, Fate::Left(2)).last().table;
+    let hang = async |game: GameId, message, drawn| {
+        let board = Board {
+            channel: ChannelId(1),
+            message: MessageId(message),
+            posted: START,
+        };
+        let hung = store.set_board(game, board, Version(drawn)).await;
+        hung.expect("a game");
+    };
+    let unseen = async |since| store.unseen(since).await.expect("reads");
+    for game in [shown, behind, old] {
+        hang(game, game.0, 0).await;
+    }
+    let drawn = |game: GameId, message, version| Drawn {
+        game,
+        message: MessageId(message),
+        version,
+    };
+    let seen = [
+        drawn(shown, shown.0, last.version),
+        // An earlier one that is noted later, another message, and a game that is not there.
+        drawn(shown, shown.0, Version(1)),
+        drawn(behind, 77, last.version),
+        drawn(GameId(99), 1, Version(1)),
+        drawn(old, old.0, last.version),
+    ];
+    store.set_drawn(&seen).await.expect("writes");
+    assert_eq!(unseen(START).await, [behind, never]);
+    let later = Timestamp(last.changed.0 + 1);
+    assert_eq!(unseen(later).await, []);
+    // A new message is drawn as it is when it is hung.
+    hang(behind, 78, last.version.0).await;
+    assert_eq!(unseen(START).await, [never]);
 }
 
 pub async fn people_are_remembered(ground: &impl Ground) {

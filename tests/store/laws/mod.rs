@@ -34,6 +34,7 @@ macro_rules! every_law {
             kept: what_is_due_comes_oldest_first, after_a_stop_no_turn_is_lost_at_once,
                 a_game_set_aside_leaves_its_channel_free,
                 what_stands_beside_the_moves_is_kept, the_board_is_where_it_was_last_put,
+                what_no_board_shows_is_unseen,
                 people_are_remembered, a_registration_is_remembered;
             set: settings_of_servers_are_kept, settings_of_people_are_kept;
             results: results_count_once, what_does_not_count_leaves_no_result,

@@ -1,0 +1,169 @@
+//! How a session comes before people's eyes: on its board, on a new one, or a
+//! little later.
+
+use crate::host::HostError;
+use crate::session::{GameId, MessageId, Session, Span};
+use crate::store::Board;
+use crate::view::{self, Notice, Scene};
+
+use super::bot::{Bot, SharedBot, link};
+use super::rest::{RestError, TOO_MANY_EDITS};
+use super::ui::Body;
+
+/// Unknown message: it has been deleted.
+const UNKNOWN_MESSAGE: isize = 10008;
+
+/// How long after a failure a board is shown again, the first time; then twice
+/// as long each time.
+const SHOW_AGAIN: Span = Span(2_000);
+/// So often it is tried.
+const SHOW_TRIES: u32 = 8;
+
+/// A board of a game by correspondence that hangs so long is not changed any more:
+/// Discord limits edits of old messages, and whoever looks in again looks below.
+const WORN: Span = Span::minutes(60);
+
+impl Bot {
+    /// Notes that a session is shown in this message, and takes the controls off
+    /// the board that is left over.
+    ///
+    /// # Errors
+    /// A fault of the store.
+    pub async fn hang(&self, session: &Session, message: MessageId) -> Result<(), HostError> {
+        let table = session.table();
+        let board = Board {
+            channel: table.place.channel,
+            message,
+            posted: self.host.clock().now(),
+        };
+        let left = self.host.hang(table.id, board, table.version).await?;
+        if let Some(left) = left {
+            let live = self.host.board(table.id).await?.unwrap_or(board);
+            self.retire(session, left, live).await;
+        }
+        Ok(())
+    }
+
+    /// Whether the next turn of a game is shown on a new board, and not on this one.
+    fn is_worn(&self, session: &Session, board: &Board) -> bool {
+        let played = match session {
+            Session::Playing(_) => true,
+            Session::Finished(finished) => finished.game().is_some(),
+            Session::Lobby(_) | Session::Contest(_) => false,
+        };
+        let by_letter = session.table().terms.pace.is_correspondence();
+        played && by_letter && board.posted + WORN <= self.host.clock().now()
+    }
+
+    /// Whether a session that has changed wants a new board. Where the store can't
+    /// say, the old one does.
+    pub async fn wants_new_board(&self, session: &Session) -> bool {
+        let board = self.host.board(session.table().id).await;
+        matches!(board, Ok(Some(board)) if self.is_worn(session, &board))
+    }
+
+    async fn retire(&self, session: &Session, old: Board, new: Board) {
+        let guild = session.table().place.guild;
+        let link = Some(link(guild, new));
+        let lang = self.board_lang(session).await;
+        let words = view::notice(&Notice::BoardMoved { link }, lang);
+        let line = Scene::line(words);
+        let body = Body::public(&line);
+        if let Err(error) = self.rest.edit(old.channel, old.message, &body).await {
+            tracing::debug!(%error, "the old board keeps its buttons; they are refused as stale");
+        }
+    }
+
+    /// Shows a session on its live board; posts a new one if that is gone.
+    async fn show_once(&self, session: &Session) -> Result<(), ShowError> {
+        let scene = self.scene(session).await?;
+        let body = Body::public(&scene);
+        let board = self.host.board(session.table().id).await?;
+        if let Some(board) = board.filter(|board| !self.is_worn(session, board)) {
+            match self.rest.edit(board.channel, board.message, &body).await {
+                Ok(_) => {
+                    self.hang(session, board.message).await?;
+                    return Ok(());
+                }
+                Err(error) if !matches!(error.code(), Some(UNKNOWN_MESSAGE | TOO_MANY_EDITS)) => {
+                    return Err(error.into());
+                }
+                Err(_) => {}
+            }
+        }
+        let message = self.rest.post(session.table().place.channel, &body).await?;
+        self.hang(session, message).await?;
+        Ok(())
+    }
+
+    /// Shows a game again, a little later each time, until it is seen.
+    async fn show_again(&self, game: GameId) {
+        let mut pause = SHOW_AGAIN;
+        for _ in 0..SHOW_TRIES {
+            let clock = self.host.clock();
+            clock.sleep_until(clock.now() + pause).await;
+            pause = Span(pause.0 * 2);
+            match self.show_now(game).await {
+                Err(error) if error.passes() => {}
+                _ => break,
+            }
+        }
+        self.waiting.remove(&game);
+    }
+
+    /// Shows a game as it stands, when its board is free.
+    async fn show_now(&self, game: GameId) -> Result<(), ShowError> {
+        let stroke = self.brushes.take(game).await;
+        loop {
+            let session = self.host.session(game).await?;
+            self.show_once(&session).await?;
+            if !stroke.was_crossed() {
+                return Ok(());
+            }
+        }
+    }
+}
+
+/// A board could not be shown.
+#[derive(Debug, thiserror::Error)]
+pub enum ShowError {
+    /// The host does not know it, or the store failed.
+    #[error(transparent)]
+    Host(#[from] HostError),
+    /// Discord refused it or did not answer.
+    #[error(transparent)]
+    Rest(#[from] RestError),
+}
+
+impl ShowError {
+    fn passes(&self) -> bool {
+        match self {
+            ShowError::Host(_) => true,
+            ShowError::Rest(error) => error.passes(),
+        }
+    }
+
+    /// Whether the bot lacks a permission.
+    pub fn is_forbidden(&self) -> bool {
+        matches!(self, ShowError::Rest(error) if error.is_forbidden())
+    }
+}
+
+impl SharedBot {
+    /// Shows a session on its live board; where that fails for now, again later.
+    ///
+    /// # Errors
+    /// Why it is not to be seen yet.
+    pub async fn bring(&self, session: &Session) -> Result<(), ShowError> {
+        let game = session.table().id;
+        let shown = self.show_now(game).await;
+        if let Err(error) = &shown {
+            tracing::warn!(%game, %error, "a board could not be shown");
+            if error.passes() && self.waiting.insert(game) {
+                let bot = self.clone();
+                tokio::spawn(async move { bot.show_again(game).await });
+            }
+        }
+        shown
+    }
+}
