@@ -1,5 +1,11 @@
 //! The session: every command in every phase by everyone, and laws of any course of events.
 
+#[path = "session/answers.rs"]
+mod answers;
+#[path = "session/courses.rs"]
+mod courses;
+#[path = "session/draws.rs"]
+mod draws;
 #[path = "session/histories.rs"]
 mod histories;
 #[path = "session/laws.rs"]
@@ -8,5 +14,7 @@ mod laws;
 mod offers;
 #[path = "session/records.rs"]
 mod records;
+#[path = "session/starts.rs"]
+mod starts;
 #[path = "session/table.rs"]
 mod table;

@@ -1,123 +1,16 @@
 //! What holds whatever is asked, in whatever order, by whomever.
 
-use o_an_quan::rules::{BySide, Direction, Move, Sides};
+use o_an_quan::rules::{BySide, Game, Ruleset, Side, Sides};
 use o_an_quan::session::{
-    Actor, Command, Ending, Excuse, Finished, First, Phase, Playing, Ply, Record, Refusal, Request,
-    Seat, Session, Standing, Timestamp, UserId,
+    Actor, Command, Ending, Finished, First, GameId, Pace, Playing, Ply, Refusal, Request, Seat,
+    Session, Standing, Terms, UserId,
 };
 use proptest::prelude::*;
 
-use crate::histories::{BLUE, Fate, RED, START, Script, any_rules, any_script, mixed};
-
-/// Numbers from which a request is made once it is known how the session stands.
-#[derive(Debug, Clone, Copy)]
-struct Draw {
-    command: u64,
-    by: u64,
-    choice: u64,
-    hours: i64,
-}
-
-fn any_draw() -> impl Strategy<Value = Draw> {
-    let numbers = (any::<u64>(), any::<u64>(), any::<u64>(), 0..10_i64);
-    numbers.prop_map(|(command, by, choice, hours)| Draw {
-        command,
-        by,
-        choice,
-        hours,
-    })
-}
-
-/// Any request; mostly one that may be granted.
-fn request(session: &Session, draw: Draw) -> Request {
-    let at = Timestamp(session.table().changed.0 + draw.hours * 3_600_000);
-    let ply = Ply(session.ply().0 + u32::from(draw.choice.is_multiple_of(11)));
-    let command = match draw.command % 40 {
-        0 => Command::Decline(Excuse::Later),
-        1 => Command::Withdraw,
-        2 => Command::Wake,
-        3 => Command::Close,
-        4 => Command::Resign { ply },
-        5..10 => Command::Accept,
-        _ => Command::Play {
-            ply,
-            mv: a_move(session, draw.choice),
-        },
-    };
-    let by = match draw.by % 12 {
-        0 => Actor::Clock,
-        1 => Actor::Moderator(UserId(404)),
-        2 => Actor::Person(UserId(303)),
-        3 => Actor::Person(RED),
-        4 => Actor::Person(BLUE),
-        _ => Actor::Person(mover(session).unwrap_or(BLUE)),
-    };
-    Request {
-        by,
-        at,
-        seed: draw.choice,
-        command,
-    }
-}
-
-fn mover(session: &Session) -> Option<UserId> {
-    match session {
-        Session::Playing(playing) => playing.player(playing.game().position().to_move()?),
-        _ => None,
-    }
-}
-
-/// A legal move four times in five, else any.
-fn a_move(session: &Session, choice: u64) -> Move {
-    let sides = session.table().terms.rules.sides();
-    let squares: Vec<_> = sides.squares().collect();
-    let any = Move {
-        square: squares[choice as usize % squares.len()],
-        direction: Direction::BOTH[choice as usize % 2],
-    };
-    let Session::Playing(playing) = session else {
-        return any;
-    };
-    let legal: Vec<Move> = playing.game().position().legal_moves().collect();
-    match choice % 5 {
-        0 => any,
-        _ => legal[mixed(choice, 0) as usize % legal.len()],
-    }
-}
-
-fn begin(script: &Script) -> Session {
-    let record = script.records().remove(0);
-    Session::from_record(record).expect("a challenge")
-}
+use crate::histories::{BLUE, Fate, RED, START, Script, any_rules, any_script, mover, pick};
+use crate::starts::{GREEN, VIOLET, ask, by, place};
 
 proptest! {
-    #[test]
-    fn a_course_of_events_keeps_the_laws(
-        script in any_rules().prop_map(|rules| Script {
-            rules: rules.with_sides(Sides::Two),
-            ..Script::new(1, Fate::Played)
-        }),
-        draws in prop::collection::vec(any_draw(), 1..120),
-    ) {
-        let mut session = begin(&script);
-        for draw in draws {
-            let before = session.record();
-            let request = request(&session, draw);
-            session = match session.apply(&request) {
-                Ok(step) => {
-                    check_step(&before, &step.session.record(), &request)?;
-                    step.session
-                }
-                Err(refused) => {
-                    prop_assert_eq!(refused.session.record(), before.clone());
-                    check_refusal(&before, refused.refusal)?;
-                    *refused.session
-                }
-            };
-            check_round_trip(&session)?;
-        }
-    }
-
     #[test]
     fn a_stale_ply_is_always_refused(
         script in any_script(1),
@@ -154,55 +47,6 @@ proptest! {
         starts.sort();
         prop_assume!(starts.len() == 2);
         prop_assert_eq!(starts, [Some(RED), Some(BLUE)]);
-    }
-}
-
-/// One change: a version more, at the time of the request, what was agreed untouched.
-fn check_step(before: &Record, after: &Record, request: &Request) -> Result<(), TestCaseError> {
-    prop_assert_eq!(after.table.version, before.table.version.next());
-    prop_assert_eq!(after.table.changed, request.at);
-    let mut table = after.table.clone();
-    table.version = before.table.version;
-    table.changed = before.table.changed;
-    prop_assert_eq!(&table, &before.table);
-    prop_assert!(after.moves.starts_with(&before.moves));
-    let made = usize::from(matches!(request.command, Command::Play { .. }));
-    prop_assert_eq!(after.moves.len(), before.moves.len() + made);
-    if before.phase == Phase::Playing {
-        prop_assert_eq!(&after.seats, &before.seats);
-    }
-    prop_assert_ne!(after.phase, Phase::Lobby);
-    Ok(())
-}
-
-/// What is over is over, and nothing else says so.
-fn check_refusal(before: &Record, refusal: Refusal) -> Result<(), TestCaseError> {
-    let over = matches!(before.phase, Phase::Finished(_));
-    prop_assert_eq!(refusal == Refusal::Finished, over);
-    Ok(())
-}
-
-/// A session and the one read from its record are the same in all that can be seen.
-fn check_round_trip(session: &Session) -> Result<(), TestCaseError> {
-    let record = session.record();
-    let read = Session::from_record(record.clone()).expect("a record of a session");
-    prop_assert_eq!(read.record(), record);
-    prop_assert_eq!(seen(&read), seen(session));
-    Ok(())
-}
-
-fn seen(session: &Session) -> String {
-    match session {
-        Session::Contest(contest) => format!("{}", contest.round()),
-        Session::Lobby(lobby) => format!("{:?} {:?}", lobby.table(), lobby.expires()),
-        Session::Playing(on) => {
-            let position = on.game().position();
-            format!("{position} {:?} {:?}", on.told(), on.seats())
-        }
-        Session::Finished(over) => {
-            let outcome = over.game().map(|game| (game.position(), game.outcome()));
-            format!("{outcome:?} {:?} {:?}", over.told(), over.standings())
-        }
     }
 }
 
@@ -256,6 +100,81 @@ fn first_by_lot(seed: u64) -> Option<UserId> {
         ..Script::new(1, Fate::Left(0))
     };
     script.last().seats[0].person()
+}
+
+/// A game for as many as the board takes: `leaver` goes after their first turn, the
+/// others play to the end.
+fn left_by(leaver: UserId, sides: Sides, pace: Pace, seed: u64) -> Session {
+    let terms = Terms {
+        first: First::Challenger,
+        pace,
+        ..Terms::friendly(Ruleset::default().with_sides(sides))
+    };
+    let mut session = Session::challenge(GameId(1), place(), terms, RED, START).session;
+    for user in &[BLUE, GREEN, VIOLET][..sides.count() - 1] {
+        session = by(session, *user, Command::Accept);
+    }
+    for turn in 0.. {
+        let Session::Playing(on) = &session else {
+            break;
+        };
+        let (by, ply) = (mover(on), on.ply());
+        let leaves = turn >= sides.count() && by == Actor::Person(leaver);
+        let (by, at, command) = match (leaves, on.deadline()) {
+            (true, Some(deadline)) => (Actor::Clock, deadline, Command::Wake),
+            (true, None) => (by, START, Command::Resign { ply }),
+            _ => {
+                let mv = pick(on.game().position(), seed, turn);
+                (by, START, Command::Play { ply, mv })
+            }
+        };
+        session = ask(session, by, at, command);
+    }
+    session
+}
+
+#[test]
+fn whoever_left_is_last_whatever_the_bot_makes_of_it() {
+    let mut best_was_the_bots = 0;
+    for (sides, leaver) in [
+        (Sides::Three, RED),
+        (Sides::Three, GREEN),
+        (Sides::Four, BLUE),
+    ] {
+        for pace in [Pace::Free, Pace::Seconds(60)] {
+            for seed in 0..10 {
+                let Session::Finished(over) = left_by(leaver, sides, pace, seed) else {
+                    panic!("played to the end");
+                };
+                best_was_the_bots += check_without(&over, leaver);
+            }
+        }
+    }
+    assert!(best_was_the_bots > 0, "the law was put to the test");
+}
+
+/// How the others did is told by their points alone. 1 if the bot had the most.
+fn check_without(over: &Finished, leaver: UserId) -> u32 {
+    let sides = over.table().terms.rules.sides();
+    let seats = over.seats().expect("played");
+    let scores = over.game().and_then(Game::outcome).expect("over").scores;
+    let standings = over.standings().expect("it counts");
+    let (gone, stayed): (Vec<Side>, Vec<Side>) = sides
+        .iter()
+        .partition(|&side| seats[side].person() == Some(leaver));
+    let best = stayed.iter().map(|&side| scores[side]).max();
+    let among_best = stayed.iter().filter(|&&side| Some(scores[side]) == best);
+    let shares = among_best.count() > 1;
+    for side in stayed {
+        let expected = match Some(scores[side]) == best {
+            true if shares => Standing::Drew,
+            true => Standing::Won,
+            false => Standing::Lost,
+        };
+        assert_eq!(standings[side], expected);
+    }
+    assert_eq!(standings[gone[0]], Standing::Lost);
+    u32::from(Some(scores[gone[0]]) >= best)
 }
 
 #[test]

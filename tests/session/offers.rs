@@ -2,13 +2,12 @@
 
 use o_an_quan::rules::{Ruleset, Sides};
 use o_an_quan::session::{
-    Actor, ChannelId, Command, GameId, OfferNumber, Offered, Phase, Place, Playing, Ply, Refusal,
-    Request, Session, Terms, Timestamp, UserId,
+    Actor, Command, GameId, OfferNumber, Offered, Phase, Playing, Ply, Refusal, Request, Session,
+    Terms, Timestamp,
 };
 
-use crate::histories::{BLUE, GUILD, RED, START, mover, pick};
-
-const GREEN: UserId = UserId(404);
+use crate::histories::{BLUE, RED, START};
+use crate::starts::{GREEN, ask, by, place, plays};
 
 /// Long after an offer has lapsed.
 const LATE: Timestamp = Timestamp(START.0 + 1_000 * 3_600_000);
@@ -26,40 +25,12 @@ enum Death {
 const DEATHS: [Death; 4] = [Death::Refused, Death::TakenBack, Death::Lapsed, Death::Left];
 const OFFERED: [Offered; 2] = [Offered::Draw, Offered::Takeback];
 
-fn ask(session: Session, by: Actor, at: Timestamp, command: Command) -> Session {
-    let seed = 0;
-    let request = Request {
-        by,
-        at,
-        seed,
-        command,
-    };
-    let step = session.apply(&request);
-    step.unwrap_or_else(|refused| panic!("{command:?} by {by:?}: {refused}"))
-        .session
-}
-
-fn by(session: Session, user: UserId, command: Command) -> Session {
-    ask(session, Actor::Person(user), START, command)
-}
-
 /// Three at a board, each of whom has moved once.
 fn three() -> Session {
-    let place = Place {
-        guild: GUILD,
-        channel: ChannelId(1),
-    };
     let terms = Terms::friendly(Ruleset::default().with_sides(Sides::Three));
-    let step = Session::challenge(GameId(1), place, terms, RED, START);
-    let mut session = by(step.session, BLUE, Command::Accept);
-    session = by(session, GREEN, Command::Accept);
-    for turn in 0..3 {
-        let on = playing(&session);
-        let (by, ply) = (mover(on), on.ply());
-        let mv = pick(on.game().position(), 5, turn);
-        session = ask(session, by, START, Command::Play { ply, mv });
-    }
-    session
+    let step = Session::challenge(GameId(1), place(), terms, RED, START);
+    let session = by(step.session, BLUE, Command::Accept);
+    plays(by(session, GREEN, Command::Accept), 3)
 }
 
 fn playing(session: &Session) -> &Playing {

@@ -1,142 +1,175 @@
 //! (phase, command, who asks) -> the next phase and its effects, or a refusal.
 
-use o_an_quan::rules::{IllegalMove, Move, Side, Sides};
+use o_an_quan::rules::{Move, Sides};
 use o_an_quan::session::{
-    Actor, Command, Effect, Ending, Excuse, Phase, Ply, Refusal, Request, Session, Terms,
-    Timestamp, UserId,
+    Actor, ChannelId, Command, Effect, Ending, Excuse, Hand, OfferNumber, Offered, Phase, Playing,
+    Ply, Refusal, Request, Session, Timestamp, UserId,
 };
 
+use crate::answers::answers;
 use crate::histories::{BLUE, Fate, RED, START, Script};
+use crate::starts::Start;
 
-const STRANGER: UserId = UserId(303);
+pub const STRANGER: UserId = UserId(303);
 
-/// Long after any challenge has lapsed.
+/// Another channel than the one a game begins in.
+pub const ELSEWHERE: ChannelId = ChannelId(77);
+
+/// Long after any challenge, offer or turn has lapsed, and a game is idle.
 const LATE: Timestamp = Timestamp(START.0 + 1_000 * 3_600_000);
 
 /// Who asks, in the order of the columns: red has challenged, and begins.
-const ACTORS: [Actor; 6] = [
+const ACTORS: [Actor; 7] = [
     Actor::Person(RED),
     Actor::Person(BLUE),
     Actor::Person(STRANGER),
     Actor::Moderator(STRANGER),
     Actor::Moderator(RED),
     Actor::Clock,
+    Actor::Bot,
 ];
 
-/// The phases, and what else of a session changes an answer.
+/// The commands, for the board and the offer now or for others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Start {
-    /// A challenge to blue.
-    Asked,
-    /// A challenge to whoever comes first.
-    Open,
-    /// A game, no move made.
-    Begun,
-    /// A game that was given up after three moves.
-    Over,
-    /// A challenge that was declined.
-    Declined,
-}
-
-impl Start {
-    const ALL: [Start; 5] = [
-        Start::Asked,
-        Start::Open,
-        Start::Begun,
-        Start::Over,
-        Start::Declined,
-    ];
-
-    fn session(self) -> Session {
-        let script = |fate| Script::new(1, fate);
-        let mut record = match self {
-            Start::Asked | Start::Open => script(Fate::Withdrawn).records().remove(0),
-            Start::Begun => script(Fate::Left(0)).last(),
-            Start::Over => script(Fate::Resigned(3)).last(),
-            Start::Declined => script(Fate::Declined).last(),
-        };
-        if self == Start::Open {
-            let open = Terms {
-                opponent: None,
-                ..record.table.terms
-            };
-            record.table.terms = open;
-        }
-        Session::from_record(record).expect("a record of a session")
-    }
-}
-
-/// The commands; `Play` and `Resign` with the ply of the board now.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Ask {
+pub enum Ask {
     Accept,
+    Leave,
+    Start,
     Decline,
     Withdraw,
-    ExpireEarly,
-    ExpireLate,
+    ShowHand,
+    ShowHandStale,
+    WakeEarly,
+    WakeLate,
     Play,
     PlayIllegally,
     PlayStale,
     Resign,
     ResignStale,
+    OfferDraw,
+    OfferDrawStale,
+    Takeback,
+    TakebackStale,
+    Agree,
+    AgreeStale,
+    AgreeToAnother,
+    Refuse,
+    RefuseStale,
+    RefuseAnother,
     Close,
+    SetAsideEarly,
+    SetAsideLate,
+    MoveTo,
 }
 
 impl Ask {
-    const ALL: [Ask; 11] = [
+    pub const ALL: [Ask; 28] = [
         Ask::Accept,
+        Ask::Leave,
+        Ask::Start,
         Ask::Decline,
         Ask::Withdraw,
-        Ask::ExpireEarly,
-        Ask::ExpireLate,
+        Ask::ShowHand,
+        Ask::ShowHandStale,
+        Ask::WakeEarly,
+        Ask::WakeLate,
         Ask::Play,
         Ask::PlayIllegally,
         Ask::PlayStale,
         Ask::Resign,
         Ask::ResignStale,
+        Ask::OfferDraw,
+        Ask::OfferDrawStale,
+        Ask::Takeback,
+        Ask::TakebackStale,
+        Ask::Agree,
+        Ask::AgreeStale,
+        Ask::AgreeToAnother,
+        Ask::Refuse,
+        Ask::RefuseStale,
+        Ask::RefuseAnother,
         Ask::Close,
+        Ask::SetAsideEarly,
+        Ask::SetAsideLate,
+        Ask::MoveTo,
     ];
 
     /// Fails to compile when a command is added that no row asks for.
     fn asks_for(command: &Command) -> &'static [Ask] {
         match command {
             Command::Accept => &[Ask::Accept],
+            Command::Leave => &[Ask::Leave],
+            Command::Start => &[Ask::Start],
             Command::Decline(_) => &[Ask::Decline],
             Command::Withdraw => &[Ask::Withdraw],
-            Command::Wake => &[Ask::ExpireEarly, Ask::ExpireLate],
+            Command::ShowHand { .. } => &[Ask::ShowHand, Ask::ShowHandStale],
+            Command::Wake => &[Ask::WakeEarly, Ask::WakeLate],
             Command::Play { .. } => &[Ask::Play, Ask::PlayIllegally, Ask::PlayStale],
             Command::Resign { .. } => &[Ask::Resign, Ask::ResignStale],
+            Command::OfferDraw { .. } => &[Ask::OfferDraw, Ask::OfferDrawStale],
+            Command::AskTakeback { .. } => &[Ask::Takeback, Ask::TakebackStale],
+            Command::Agree { .. } => &[Ask::Agree, Ask::AgreeStale, Ask::AgreeToAnother],
+            Command::Refuse { .. } => &[Ask::Refuse, Ask::RefuseStale, Ask::RefuseAnother],
             Command::Close => &[Ask::Close],
-            _ => &[],
+            Command::SetAside => &[Ask::SetAsideEarly, Ask::SetAsideLate],
+            Command::MoveTo(_) => &[Ask::MoveTo],
         }
     }
 
-    fn request(self, by: Actor, now: Ply) -> Request {
-        let mv = |text| Move::from_text(text, Sides::Two).expect("a move of the notation");
-        let stale = Ply(now.0 + 1);
-        let command = match self {
+    fn command(self, session: &Session) -> Command {
+        let (ply, offer, round) = (session.ply(), last_offer(session), round(session));
+        let stale = Ply(ply.0 + 1);
+        let hand = Hand::Scissors;
+        let [legal, illegal] = moves(session);
+        match self {
             Ask::Accept => Command::Accept,
+            Ask::Leave => Command::Leave,
+            Ask::Start => Command::Start,
             Ask::Decline => Command::Decline(Excuse::Busy),
             Ask::Withdraw => Command::Withdraw,
-            Ask::ExpireEarly | Ask::ExpireLate => Command::Wake,
-            Ask::Play => Command::Play {
-                ply: now,
-                mv: mv("A3+"),
-            },
-            Ask::PlayIllegally => Command::Play {
-                ply: now,
-                mv: mv("B3+"),
-            },
+            Ask::ShowHand => Command::ShowHand { round, hand },
+            Ask::ShowHandStale => {
+                let round = round + 1;
+                Command::ShowHand { round, hand }
+            }
+            Ask::WakeEarly | Ask::WakeLate => Command::Wake,
+            Ask::Play => Command::Play { ply, mv: legal },
+            Ask::PlayIllegally => Command::Play { ply, mv: illegal },
             Ask::PlayStale => Command::Play {
                 ply: stale,
-                mv: mv("A3+"),
+                mv: legal,
             },
-            Ask::Resign => Command::Resign { ply: now },
+            Ask::Resign => Command::Resign { ply },
             Ask::ResignStale => Command::Resign { ply: stale },
+            Ask::OfferDraw => Command::OfferDraw { ply },
+            Ask::OfferDrawStale => Command::OfferDraw { ply: stale },
+            Ask::Takeback => Command::AskTakeback { ply },
+            Ask::TakebackStale => Command::AskTakeback { ply: stale },
+            Ask::Agree => Command::Agree { ply, offer },
+            Ask::AgreeStale => Command::Agree { ply: stale, offer },
+            Ask::AgreeToAnother => {
+                let offer = offer.next();
+                Command::Agree { ply, offer }
+            }
+            Ask::Refuse => Command::Refuse { ply, offer },
+            Ask::RefuseStale => Command::Refuse { ply: stale, offer },
+            Ask::RefuseAnother => {
+                let offer = offer.next();
+                Command::Refuse { ply, offer }
+            }
             Ask::Close => Command::Close,
-        };
+            Ask::SetAsideEarly | Ask::SetAsideLate => Command::SetAside,
+            Ask::MoveTo => Command::MoveTo(ELSEWHERE),
+        }
+    }
+
+    fn request(self, by: Actor, session: &Session) -> Request {
+        let command = self.command(session);
         assert!(Ask::asks_for(&command).contains(&self));
-        let at = if self == Ask::ExpireLate { LATE } else { START };
+        let at = match self {
+            Ask::WakeLate | Ask::SetAsideLate => LATE,
+            _ => START,
+        };
         Request {
             by,
             at,
@@ -146,103 +179,77 @@ impl Ask {
     }
 }
 
+fn last_offer(session: &Session) -> OfferNumber {
+    session.record().state.offers
+}
+
+fn round(session: &Session) -> u32 {
+    session.record().state.hands.map_or(0, |hands| hands.round)
+}
+
+/// A move of red's that is legal if it is red's turn, and one that never is.
+fn moves(session: &Session) -> [Move; 2] {
+    let mv = |text| Move::from_text(text, Sides::Two).expect("a move of the notation");
+    let legal = match session {
+        Session::Playing(playing) => playing.game().position().legal_moves().next(),
+        _ => None,
+    };
+    [legal.unwrap_or(mv("A3+")), mv("B3+")]
+}
+
 /// What comes of a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Answer {
-    /// The next phase, saved and then shown.
-    To(Phase),
+pub enum Answer {
+    /// This comes next: saved, and then shown.
+    To(Next),
     No(Refusal),
 }
 
-use Answer::{No, To};
-use Refusal::{
-    Begun, Finished, Illegal, NotBegun, NotChallenger, NotDue, NotInvited, NotModerator, NotSeated,
-    NotYourTurn, OwnChallenge, Stale,
-};
-
-const PLAYING: Answer = To(Phase::Playing);
-
-const fn ended(ending: Ending) -> Answer {
-    To(Phase::Finished(ending))
+/// A session as far as the table tells it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Next {
+    /// So many take part.
+    Lobby(usize),
+    /// The round, and how many hands are shown.
+    Contest(u32, usize),
+    On(On),
+    Ended(Ending),
 }
 
-const RESIGNED_A: Answer = ended(Ending::Resigned(Side::A));
-const RESIGNED_B: Answer = ended(Ending::Resigned(Side::B));
-const DECLINED: Answer = ended(Ending::Declined(Excuse::Busy));
-const WITHDRAWN: Answer = ended(Ending::Withdrawn);
-const EXPIRED: Answer = ended(Ending::Expired);
-const CLOSED: Answer = ended(Ending::Closed);
-
-/// The same for everyone.
-const fn all(answer: Answer) -> [Answer; 6] {
-    [answer; 6]
+/// A game that is on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct On {
+    pub ply: u32,
+    pub moves: usize,
+    pub offer: Option<Offered>,
+    pub aside: bool,
+    pub channel: ChannelId,
 }
 
-/// Moderators may, and whatever happens by itself: a channel that is gone.
-const BY_MODERATORS: [Answer; 6] = [
-    No(NotModerator),
-    No(NotModerator),
-    No(NotModerator),
-    CLOSED,
-    CLOSED,
-    CLOSED,
-];
-
-/// Who does not play hears that first.
-const fn seated(red: Answer, blue: Answer) -> [Answer; 6] {
-    [red, blue, No(NotSeated), No(NotSeated), red, No(NotSeated)]
-}
-
-/// Who was not asked can't answer.
-const fn invited(blue: Answer) -> [Answer; 6] {
-    let [own, not] = [No(OwnChallenge), No(NotInvited)];
-    [own, blue, not, not, own, not]
-}
-
-const OPEN_ACCEPT: [Answer; 6] = [
-    No(OwnChallenge),
-    PLAYING,
-    PLAYING,
-    PLAYING,
-    No(OwnChallenge),
-    No(NotInvited),
-];
-
-const WITHDRAW: [Answer; 6] = [
-    WITHDRAWN,
-    No(NotChallenger),
-    No(NotChallenger),
-    No(NotChallenger),
-    WITHDRAWN,
-    No(NotChallenger),
-];
-
-fn answers(start: Start, ask: Ask) -> [Answer; 6] {
-    match (start, ask) {
-        (Start::Asked, Ask::Accept) => invited(PLAYING),
-        (Start::Asked, Ask::Decline) => invited(DECLINED),
-        (Start::Open, Ask::Accept) => OPEN_ACCEPT,
-        (Start::Open, Ask::Decline) => invited(No(NotInvited)),
-        (Start::Asked | Start::Open, Ask::Withdraw) => WITHDRAW,
-        (Start::Asked | Start::Open, Ask::ExpireEarly) => all(No(NotDue)),
-        (Start::Asked | Start::Open, Ask::ExpireLate) => all(EXPIRED),
-        (Start::Asked | Start::Open, Ask::Play | Ask::PlayIllegally | Ask::PlayStale) => {
-            all(No(NotBegun))
+impl Next {
+    fn of(session: &Session) -> Next {
+        match session {
+            Session::Lobby(lobby) => Next::Lobby(lobby.joined().len()),
+            Session::Contest(contest) => {
+                let shown = contest.pair().into_iter();
+                let shown = shown.filter(|&user| contest.has_shown(user));
+                Next::Contest(contest.round(), shown.count())
+            }
+            Session::Playing(playing) => Next::On(On::of(playing)),
+            Session::Finished(finished) => Next::Ended(finished.ending()),
         }
-        (Start::Asked | Start::Open, Ask::Resign | Ask::ResignStale) => all(No(NotBegun)),
-        (Start::Asked | Start::Open | Start::Begun, Ask::Close) => BY_MODERATORS,
+    }
+}
 
-        (Start::Begun, Ask::Accept | Ask::Decline | Ask::Withdraw) => all(No(Begun)),
-        (Start::Begun, Ask::ExpireEarly | Ask::ExpireLate) => all(No(NotDue)),
-        (Start::Begun, Ask::Play) => seated(PLAYING, No(NotYourTurn)),
-        (Start::Begun, Ask::PlayIllegally) => {
-            seated(No(Illegal(IllegalMove::NotOwn)), No(NotYourTurn))
+impl On {
+    pub fn of(playing: &Playing) -> On {
+        On {
+            ply: playing.ply().0,
+            moves: playing.game().moves().len(),
+            offer: playing.offer().map(|offer| offer.what),
+            aside: playing.is_aside(),
+            channel: playing.table().place.channel,
         }
-        (Start::Begun, Ask::PlayStale) => seated(No(Stale), No(Stale)),
-        (Start::Begun, Ask::Resign) => seated(RESIGNED_A, RESIGNED_B),
-        (Start::Begun, Ask::ResignStale) => seated(No(Stale), No(Stale)),
-
-        (Start::Over | Start::Declined, _) => all(No(Finished)),
     }
 }
 
@@ -252,7 +259,7 @@ fn every_command_in_every_phase_by_everyone() {
         for ask in Ask::ALL {
             for (actor, answer) in ACTORS.into_iter().zip(answers(start, ask)) {
                 let session = start.session();
-                let request = ask.request(actor, session.ply());
+                let request = ask.request(actor, &session);
                 let case = format!("{start:?}, {ask:?}, {actor:?}");
                 check(session, &request, answer, &case);
             }
@@ -263,19 +270,32 @@ fn every_command_in_every_phase_by_everyone() {
 fn check(session: Session, request: &Request, answer: Answer, case: &str) {
     let before = session.record();
     match (session.apply(request), answer) {
-        (Ok(step), To(phase)) => {
-            assert_eq!(step.session.record().phase, phase, "{case}");
-            assert_eq!(step.effects, [Effect::Save, Effect::Show], "{case}");
+        (Ok(step), Answer::To(next)) => {
+            assert_eq!(Next::of(&step.session), next, "{case}");
+            assert_eq!(step.effects, expected_effects(&step.session), "{case}");
         }
-        (Err(refused), No(refusal)) => {
+        (Err(refused), Answer::No(refusal)) => {
             assert_eq!(refused.refusal, refusal, "{case}");
             assert_eq!(refused.session.record(), before, "{case}");
         }
-        (Ok(step), No(refusal)) => {
-            panic!("{case}: {:?}, not {refusal:?}", step.session.record().phase)
+        (Ok(step), Answer::No(refusal)) => {
+            panic!("{case}: {:?}, not {refusal:?}", Next::of(&step.session))
         }
-        (Err(refused), To(phase)) => panic!("{case}: {:?}, not {phase:?}", refused.refusal),
+        (Err(refused), Answer::To(next)) => {
+            panic!("{case}: {:?}, not {next:?}", refused.refusal)
+        }
     }
+}
+
+/// Whoever changes a session is shown it, saved; what follows by itself follows.
+fn expected_effects(session: &Session) -> Vec<Effect> {
+    let thinks = matches!(session, Session::Playing(playing) if playing.is_bots_turn());
+    let alarm = session.wakes_at().map(Effect::WakeAt);
+    let follows = thinks.then_some(Effect::Think).into_iter().chain(alarm);
+    [Effect::Save, Effect::Show]
+        .into_iter()
+        .chain(follows)
+        .collect()
 }
 
 #[test]
