@@ -1,11 +1,11 @@
 //! An interaction, read once into what somebody asks.
 
 use serenity::model::application::{
-    CommandDataOptionValue, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind,
-    Interaction, ResolvedValue,
+    CommandDataOptionValue, CommandInteraction, CommandType, ComponentInteraction,
+    ComponentInteractionDataKind, Interaction, ResolvedTarget, ResolvedValue,
 };
 use serenity::model::channel::MessageFlags;
-use serenity::model::guild::Member;
+use serenity::model::guild::{Member, PartialMember};
 use serenity::model::permissions::Permissions;
 use serenity::model::user::User;
 
@@ -103,6 +103,10 @@ pub enum Order {
     Board,
     /// Give up.
     Resign,
+    /// Challenge those one has just played here again.
+    Rematch,
+    /// Show the asker's own games.
+    Games,
     /// Close the game.
     EndGame,
     /// Who plays best.
@@ -144,6 +148,21 @@ pub struct Wish {
     pub rated: Option<bool>,
 }
 
+impl Wish {
+    /// A challenge to somebody by what is usual.
+    fn of(opponent: Opponent) -> Wish {
+        Wish {
+            opponent: Some(opponent),
+            rules: None,
+            sides: None,
+            young_quan: None,
+            first: None,
+            clock: None,
+            rated: None,
+        }
+    }
+}
+
 /// Somebody named in a challenge.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Opponent {
@@ -156,6 +175,20 @@ pub struct Opponent {
 }
 
 impl Opponent {
+    fn of(user: &User, member: Option<&PartialMember>) -> Opponent {
+        let nick = member.and_then(|member| member.nick.as_deref());
+        let name = nick.or(user.global_name.as_deref()).unwrap_or(&user.name);
+        Opponent {
+            person: Person {
+                id: UserId(user.id.get()),
+                name: name.to_owned(),
+                locale: String::new(),
+            },
+            is_bot: user.bot,
+            is_here: member.is_some(),
+        }
+    }
+
     fn nobody_here() -> Opponent {
         Opponent {
             person: Person {
@@ -280,7 +313,12 @@ fn server_lang(locale: Option<&str>) -> Lang {
     locale.map_or(Lang::En, Lang::of_locale)
 }
 
+/// What a command asks for. The one in a person's menu has a name in words, but
+/// it is the only one of its kind.
 fn order(command: &CommandInteraction) -> What {
+    if command.data.kind == CommandType::User {
+        return What::Command(Order::Challenge(Wish::of(target(command))));
+    }
     let text = |name: &str| {
         option(command, name)
             .and_then(CommandDataOptionValue::as_str)
@@ -300,6 +338,8 @@ fn order(command: &CommandInteraction) -> What {
         "takeback" => Order::Takeback,
         "board" => Order::Board,
         "resign" => Order::Resign,
+        "rematch" => Order::Rematch,
+        "games" => Order::Games,
         "end-game" => Order::EndGame,
         "leaderboard" => Order::Leaderboard,
         "rules" => Order::Rules {
@@ -344,15 +384,13 @@ fn opponent(command: &CommandInteraction) -> Option<Opponent> {
         // An id that Discord says nothing of: nobody here, but not everybody.
         _ => return Some(Opponent::nobody_here()),
     };
-    let nick = member.and_then(|member| member.nick.as_deref());
-    let name = nick.or(user.global_name.as_deref()).unwrap_or(&user.name);
-    Some(Opponent {
-        person: Person {
-            id: UserId(user.id.get()),
-            name: name.to_owned(),
-            locale: String::new(),
-        },
-        is_bot: user.bot,
-        is_here: member.is_some(),
-    })
+    Some(Opponent::of(user, member))
+}
+
+/// Whose menu was opened.
+fn target(command: &CommandInteraction) -> Opponent {
+    match command.data.target() {
+        Some(ResolvedTarget::User(user, member)) => Opponent::of(user, member),
+        _ => Opponent::nobody_here(),
+    }
 }

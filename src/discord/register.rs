@@ -4,13 +4,15 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use serde_json::{Value, json};
 use serenity::builder::{CreateCommand, CreateCommandOption};
-use serenity::model::application::{CommandOptionType, InstallationContext, InteractionContext};
+use serenity::model::application::{
+    CommandOptionType, CommandType, InstallationContext, InteractionContext,
+};
 use serenity::model::permissions::Permissions;
 
 use crate::rules::Preset;
 use crate::session::{First, Level, Pace};
 use crate::store::StoreError;
-use crate::view::{Lang, Scope, Topic, words};
+use crate::view::{Lang, Scope, Topic, USER_COMMAND, words};
 
 use super::bot::Bot;
 use super::rest::RestError;
@@ -62,6 +64,8 @@ fn builders() -> Vec<CreateCommand> {
         command("draw"),
         command("takeback"),
         command("resign"),
+        command("rematch"),
+        command("games"),
         command("end-game").default_member_permissions(Permissions::MANAGE_MESSAGES),
         command("leaderboard"),
         command("rules").add_option(chosen("topic", &Topic::ALL.map(Topic::name))),
@@ -71,6 +75,7 @@ fn builders() -> Vec<CreateCommand> {
             &[Scope::Mine, Scope::Server].map(Scope::name),
         )),
         command("doctor").default_member_permissions(Permissions::MANAGE_MESSAGES),
+        user_command(),
     ]
 }
 
@@ -101,6 +106,16 @@ fn command(name: &str) -> CreateCommand {
         .name_localized(VIETNAMESE, words(Lang::Vi).text(&key("name")))
         .description(words(Lang::En).text(&key("description")))
         .description_localized(VIETNAMESE, words(Lang::Vi).text(&key("description")))
+        .integration_types(vec![InstallationContext::Guild])
+        .contexts(vec![InteractionContext::Guild])
+}
+
+/// The one in a person's menu: it has a name in words and no description.
+fn user_command() -> CreateCommand {
+    let key = format!("command-{USER_COMMAND}-name");
+    CreateCommand::new(words(Lang::En).text(&key))
+        .kind(CommandType::User)
+        .name_localized(VIETNAMESE, words(Lang::Vi).text(&key))
         .integration_types(vec![InstallationContext::Guild])
         .contexts(vec![InteractionContext::Guild])
 }

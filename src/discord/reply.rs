@@ -147,6 +147,7 @@ impl Order {
                 | Order::Draw
                 | Order::Takeback
                 | Order::Board
+                | Order::Rematch
                 | Order::Leaderboard
         )
     }

@@ -64,6 +64,26 @@ pub trait Store: Send + Sync + 'static {
     /// The game that was set aside last in a channel.
     async fn aside_in(&self, channel: ChannelId) -> Result<Option<GameId>, StoreError>;
 
+    /// What somebody takes part in and is not over, challenges that stand among it:
+    /// the newest first, no more than `limit`.
+    async fn games_on(&self, user: UserId, limit: u32) -> Result<Vec<GameId>, StoreError>;
+
+    /// A page (from 0) of the games that somebody has played and that are over, the
+    /// newest first. Challenges that came to nothing are none.
+    async fn games_over(
+        &self,
+        user: UserId,
+        page: u32,
+        per_page: u32,
+    ) -> Result<PastGames, StoreError>;
+
+    /// The game that somebody has played in a channel and that was over last.
+    async fn last_over(
+        &self,
+        user: UserId,
+        channel: ChannelId,
+    ) -> Result<Option<GameId>, StoreError>;
+
     /// No turn is lost before this moment: after a stop everyone gets some time.
     async fn grant_until(&self, at: Timestamp) -> Result<(), StoreError>;
 
@@ -165,6 +185,15 @@ pub struct Person {
     pub name: String,
     /// Their client's locale, as Discord names it.
     pub locale: String,
+}
+
+/// A page of somebody's games that are over.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct PastGames {
+    /// Those of this page, the newest first.
+    pub games: Vec<GameId>,
+    /// How many there are on all pages.
+    pub total: u32,
 }
 
 /// Which page of which leaderboard, and for whom.

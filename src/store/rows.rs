@@ -51,11 +51,21 @@ pub(super) struct ResultRow {
     pub standing: &'static str,
 }
 
+/// A row of `parts`, but for the game's name.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct PartRow {
+    pub player: i64,
+    pub state: &'static str,
+    pub since: i64,
+}
+
 /// All rows of a session.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Rows {
     pub game: GameRow,
     pub seats: Vec<SeatRow>,
+    /// Who takes part; none where that has not changed.
+    pub parts: Vec<PartRow>,
     pub results: Vec<ResultRow>,
 }
 
@@ -78,6 +88,7 @@ impl Rows {
         Ok(Rows {
             game: game_row(record),
             seats: seat_rows(&record.seats),
+            parts: part_rows(record),
             results: result_rows(record)?,
         })
     }
@@ -91,8 +102,18 @@ impl Rows {
         let mut rows = Rows::of(record)?;
         if !record.moves.is_empty() {
             rows.seats.clear();
+            if !matches!(record.phase, Phase::Finished(_)) {
+                rows.parts.clear();
+            }
         }
         Ok(rows)
+    }
+
+    /// Whether the challenge came to nothing: then nobody sits, though a rematch
+    /// had said who was to.
+    pub fn is_unplayed(&self) -> bool {
+        let came_to_nothing = self.game.phase == "finished" && self.game.moves.is_empty();
+        came_to_nothing && self.seats.is_empty()
     }
 }
 
@@ -143,6 +164,38 @@ fn seat_rows(seats: &[Seat]) -> Vec<SeatRow> {
         },
     };
     Side::ALL.into_iter().zip(seats).map(row).collect()
+}
+
+/// Everyone who is named in the record, each once: those who play or are to play
+/// before those who are merely named.
+fn part_rows(record: &Record) -> Vec<PartRow> {
+    let Table {
+        terms, challenger, ..
+    } = &record.table;
+    let (state, since) = match record.phase {
+        Phase::Finished(_) => ("over", record.table.changed.0),
+        _ => ("on", record.table.created.0),
+    };
+    let is_asked = matches!(record.phase, Phase::Lobby | Phase::Contest);
+    let seated = record.seats.iter().filter_map(|seat| seat.person());
+    let playing = seated.chain(record.joined.iter().copied());
+    let named = std::iter::once(*challenger).chain(terms.opponent);
+    let named_as = if is_asked { "on" } else { "named" };
+    let everyone = playing
+        .map(|user| (user, state))
+        .chain(named.map(|user| (user, named_as)));
+    let mut rows: Vec<PartRow> = Vec::new();
+    for (user, state) in everyone {
+        let player = column(user.0);
+        if rows.iter().all(|row| row.player != player) {
+            rows.push(PartRow {
+                player,
+                state,
+                since,
+            });
+        }
+    }
+    rows
 }
 
 fn result_rows(record: &Record) -> Result<Vec<ResultRow>, StoreError> {

@@ -1,5 +1,6 @@
 //! Somebody's games: those that are on first, then those that are over.
 
+use crate::rules::Side;
 use crate::session::{Seat, Session, Standing, Timestamp, UserId};
 
 use super::action::Action;
@@ -83,6 +84,34 @@ pub struct PastGame {
     pub standing: Option<Standing>,
     /// When it ended.
     pub ended: Timestamp,
+}
+
+impl PastGame {
+    /// A game that is over as `reader` sees it; nothing for one that is on, or
+    /// for a challenge that came to nothing.
+    pub fn of(session: &Session, reader: UserId, link: Option<String>) -> Option<PastGame> {
+        let Session::Finished(finished) = session else {
+            return None;
+        };
+        let sides = finished.table().terms.rules.sides();
+        let seats: Vec<(Side, Seat)> = finished
+            .seats()?
+            .iter(sides)
+            .map(|(side, &seat)| (side, seat))
+            .collect();
+        let is_own = |seat: Seat| seat == Seat::Person(reader);
+        let own = seats.iter().filter(|&&(_, seat)| is_own(seat));
+        let standings = finished.standings();
+        // Best first: whoever had several sides did as well as the best of them.
+        let standing = standings.and_then(|of| own.map(|&(side, _)| of[side]).min());
+        let others = seats.iter().map(|&(_, seat)| seat);
+        Some(PastGame {
+            link,
+            others: others.filter(|&seat| !is_own(seat)).collect(),
+            standing,
+            ended: finished.table().changed,
+        })
+    }
 }
 
 /// A page of somebody's games.

@@ -17,6 +17,8 @@ pub const COMMANDS: [&str; 13] = [
     "draw",
     "takeback",
     "resign",
+    "rematch",
+    "games",
     "leaderboard",
     "rules",
     "help",

@@ -3,10 +3,12 @@
 mod board;
 mod challenge;
 mod doctor;
+mod games;
 mod leaderboard;
 mod offers;
 mod play;
 mod press;
+mod rematch;
 mod resign;
 mod settings;
 mod sow;
@@ -86,6 +88,8 @@ async fn dispatch(bot: &SharedBot, ask: &Ask) -> Result<Reply, Trouble> {
             Order::Takeback => offers::here(bot, ask, |ply| Command::AskTakeback { ply }).await,
             Order::Board => board::board(bot, ask).await,
             Order::Resign => resign::resign(bot, ask).await,
+            Order::Rematch => rematch::rematch(bot, ask).await,
+            Order::Games => games::games(bot, ask, 0).await.map(Reply::Private),
             Order::EndGame => resign::end_game(bot, ask).await,
             Order::Leaderboard => leaderboard::leaderboard(bot, ask, 0)
                 .await

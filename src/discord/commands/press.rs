@@ -7,7 +7,7 @@ use crate::discord::ask::{Ask, Pressed};
 use crate::discord::bot::SharedBot;
 use crate::discord::reply::Reply;
 
-use super::{Trouble, challenge, leaderboard, playing, resign, settings, sow, table};
+use super::{Trouble, challenge, games, leaderboard, playing, resign, settings, sow, table};
 
 /// Does what the control says.
 pub async fn press(bot: &SharedBot, ask: &Ask, pressed: &Pressed) -> Result<Reply, Trouble> {
@@ -41,6 +41,10 @@ pub async fn press(bot: &SharedBot, ask: &Ask, pressed: &Pressed) -> Result<Repl
         Action::Leaderboard(page) => leaderboard::leaderboard(bot, ask, page)
             .await
             .map(Reply::Turned),
+        Action::Games(page) => {
+            let page = games::games(bot, ask, page).await?;
+            Ok(in_turn(pressed, page))
+        }
         Action::Rules(topic) => {
             let topic = Topic::from_number(topic).ok_or(Trouble::Notice(Notice::Unknown))?;
             Ok(in_turn(pressed, view::rules(topic, ask.lang)))
@@ -59,11 +63,9 @@ pub async fn press(bot: &SharedBot, ask: &Ask, pressed: &Pressed) -> Result<Repl
             let page = settings::change(bot, ask, change).await?;
             Ok(in_turn(pressed, page))
         }
-        Action::Block(_)
-        | Action::Games(_)
-        | Action::Export
-        | Action::Forget
-        | Action::ForgetNow => Err(Trouble::Notice(Notice::Unknown)),
+        Action::Block(_) | Action::Export | Action::Forget | Action::ForgetNow => {
+            Err(Trouble::Notice(Notice::Unknown))
+        }
         action => table::press(bot, ask, pressed, action).await,
     }
 }

@@ -7,7 +7,7 @@ use crate::session::{ChannelId, GameId, GuildId, Timestamp, UserId, Version};
 use crate::store::rows::{GameRow, ResultRow, Rows, SeatRow, column, id};
 use crate::store::{Board, Drawn, OwnSettings, Person, ServerSettings, StoreError};
 
-use super::settings;
+use super::{parts, settings};
 
 /// One change, done whole or not at all.
 #[derive(Debug)]
@@ -29,7 +29,7 @@ impl Change {
     pub fn is_one_statement(&self) -> bool {
         match self {
             Change::Create(rows) | Change::Save(rows) => {
-                rows.seats.is_empty() && rows.results.is_empty()
+                rows.seats.is_empty() && rows.parts.is_empty() && rows.results.is_empty()
             }
             Change::SetBoard(..)
             | Change::Remember(..)
@@ -185,6 +185,9 @@ pub(super) fn playing_in(
 async fn write_rest(connection: &mut SqliteConnection, rows: &Rows) -> Outcome {
     if !rows.seats.is_empty() {
         write_seats(connection, rows.game.id, &rows.seats).await?;
+    }
+    if !rows.parts.is_empty() {
+        parts::write(connection, rows).await?;
     }
     for result in &rows.results {
         write_result(connection, &rows.game, result).await?;

@@ -8,7 +8,7 @@ use sqlx::sqlite::SqliteConnection;
 use crate::store::StoreError;
 
 /// Every step by its number: append, never change.
-const STEPS: [(i64, &str, &str); 3] = [
+const STEPS: [(i64, &str, &str); 4] = [
     (
         1,
         "games",
@@ -18,6 +18,11 @@ const STEPS: [(i64, &str, &str); 3] = [
         2,
         "settings",
         include_str!("../../../migrations/sqlite/0002_settings.sql"),
+    ),
+    (
+        3,
+        "parts",
+        include_str!("../../../migrations/sqlite/0003_parts.sql"),
     ),
     (
         4,

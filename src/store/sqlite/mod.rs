@@ -3,6 +3,7 @@
 mod change;
 mod location;
 mod migrations;
+mod parts;
 mod read;
 mod settings;
 mod writer;
@@ -21,7 +22,8 @@ use self::location::{Location, Opened};
 use self::writer::Writer;
 use super::rows::Rows;
 use super::{
-    Board, Drawn, Leaderboard, OwnSettings, PageOf, Person, ServerSettings, Store, StoreError,
+    Board, Drawn, Leaderboard, OwnSettings, PageOf, PastGames, Person, ServerSettings, Store,
+    StoreError,
 };
 use crate::session::{ChannelId, GameId, GuildId, Record, Timestamp, UserId, Version};
 
@@ -139,6 +141,27 @@ impl Store for SqliteStore {
 
     async fn aside_in(&self, channel: ChannelId) -> Result<Option<GameId>, StoreError> {
         read::aside_in(self.readers()?, channel).await
+    }
+
+    async fn games_on(&self, user: UserId, limit: u32) -> Result<Vec<GameId>, StoreError> {
+        parts::games_on(self.readers()?, user, limit).await
+    }
+
+    async fn games_over(
+        &self,
+        user: UserId,
+        page: u32,
+        per_page: u32,
+    ) -> Result<PastGames, StoreError> {
+        parts::games_over(self.readers()?, user, page, per_page).await
+    }
+
+    async fn last_over(
+        &self,
+        user: UserId,
+        channel: ChannelId,
+    ) -> Result<Option<GameId>, StoreError> {
+        parts::last_over(self.readers()?, user, channel).await
     }
 
     async fn grant_until(&self, at: Timestamp) -> Result<(), StoreError> {

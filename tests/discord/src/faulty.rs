@@ -6,7 +6,8 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use o_an_quan::session::{ChannelId, GameId, GuildId, Record, Timestamp, UserId, Version};
 use o_an_quan::store::{
-    Board, Drawn, Leaderboard, OwnSettings, PageOf, Person, ServerSettings, Store, StoreError,
+    Board, Drawn, Leaderboard, OwnSettings, PageOf, PastGames, Person, ServerSettings, Store,
+    StoreError,
 };
 use tokio::sync::watch;
 
@@ -117,6 +118,27 @@ impl Store for Faulty {
 
     async fn aside_in(&self, channel: ChannelId) -> Result<Option<GameId>, StoreError> {
         self.read().await?.aside_in(channel).await
+    }
+
+    async fn games_on(&self, user: UserId, limit: u32) -> Result<Vec<GameId>, StoreError> {
+        self.read().await?.games_on(user, limit).await
+    }
+
+    async fn games_over(
+        &self,
+        user: UserId,
+        page: u32,
+        per_page: u32,
+    ) -> Result<PastGames, StoreError> {
+        self.read().await?.games_over(user, page, per_page).await
+    }
+
+    async fn last_over(
+        &self,
+        user: UserId,
+        channel: ChannelId,
+    ) -> Result<Option<GameId>, StoreError> {
+        self.read().await?.last_over(user, channel).await
     }
 
     async fn grant_until(&self, at: Timestamp) -> Result<(), StoreError> {

@@ -1,6 +1,7 @@
 //! What every store must do, whatever is behind it.
 
 pub mod kept;
+pub mod parts;
 pub mod races;
 pub mod results;
 pub mod sessions;
@@ -37,6 +38,8 @@ macro_rules! every_law {
                 what_no_board_shows_is_unseen,
                 people_are_remembered, a_registration_is_remembered;
             set: settings_of_servers_are_kept, settings_of_people_are_kept;
+            parts: a_person_finds_their_games, the_last_game_of_a_channel_is_that_of_whoever_asks,
+                who_leaves_a_challenge_takes_part_no_more, a_rematch_that_comes_to_nothing_is_kept;
             results: results_count_once, what_does_not_count_leaves_no_result,
                 the_leaderboard_is_in_order, the_leaderboard_has_pages,
                 servers_have_leaderboards_of_their_own, tallies_are_what_the_results_give;

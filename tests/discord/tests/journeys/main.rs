@@ -10,6 +10,7 @@ mod commands;
 mod correspondence;
 mod faults;
 mod game;
+mod games_list;
 mod input;
 mod match_play;
 mod settings;
