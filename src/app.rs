@@ -3,12 +3,14 @@
 use std::path::Path;
 use std::process::Stdio;
 use std::sync::Arc;
+use std::time::Duration;
 
 use o_an_quan::discord::{self, Access, DiscordError};
 use o_an_quan::host::{Clock, Host};
 use o_an_quan::playground::{Playground, Restart, Setup};
+use o_an_quan::session::Span;
 use o_an_quan::store::{self, Store};
-use tokio::io::AsyncReadExt;
+use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::process::{Child, ChildStdin, Command};
 use tokio::sync::mpsc;
 
@@ -47,13 +49,35 @@ pub fn no_token() -> SettingError {
 }
 
 /// Serves Discord until asked to stop.
-pub async fn bot(settings: &Settings, access: &Access, until_eof: bool) -> anyhow::Result<()> {
+pub async fn bot(settings: &Settings, access: &Access) -> anyhow::Result<()> {
+    serve(settings, access, Clock::System, asked_to_stop()).await
+}
+
+/// Serves Discord for a parent, which moves the clock on by lines of standard
+/// input, and ends it with their end.
+pub async fn led_bot(settings: &Settings, access: &Access, ahead: Span) -> anyhow::Result<()> {
+    let clock = Clock::ahead(ahead);
+    let led = follow_input(clock.clone());
+    let until = async {
+        tokio::select! {
+            () = asked_to_stop() => {}
+            () = led => {}
+        }
+    };
+    serve(settings, access, clock, until).await
+}
+
+async fn serve(
+    settings: &Settings,
+    access: &Access,
+    clock: Clock,
+    until: impl Future<Output = ()>,
+) -> anyhow::Result<()> {
     let store = open_store(settings).await?;
-    let host = Arc::new(Host::new(store.clone(), Clock::System));
+    let host = Arc::new(Host::new(store.clone(), clock));
     let served = tokio::select! {
         served = discord::serve(access, host) => served.map_err(setting_or_loss),
-        () = asked_to_stop() => Ok(()),
-        () = end_of_input(), if until_eof => Ok(()),
+        () = until => Ok(()),
     };
     store.close().await;
     served
@@ -97,10 +121,12 @@ pub async fn playground(settings: &Settings, config: Option<&Path>) -> anyhow::R
         town.api_base()
     );
     let mut bot = spawn_bot(&town, config)?;
+    let clock = town.clock();
     loop {
         tokio::select! {
             () = asked_to_stop() => return Ok(()),
             ended = bot.process.wait() => anyhow::bail!("the bot ended: {}", ended?),
+            ahead = clock.further_ahead(bot.ahead) => bot.move_on(ahead).await?,
             Some(()) = wanted.recv() => {
                 bot.process.kill().await?;
                 bot = spawn_bot(&town, config)?;
@@ -113,7 +139,21 @@ pub async fn playground(settings: &Settings, config: Option<&Path>) -> anyhow::R
 struct BotProcess {
     process: Child,
     /// It stops when this is dropped, however we end.
-    _lifeline: Option<ChildStdin>,
+    lifeline: Option<ChildStdin>,
+    /// How far its clock is ahead of the machine's.
+    ahead: Duration,
+}
+
+impl BotProcess {
+    /// Tells it that the time in town has been moved on.
+    async fn move_on(&mut self, ahead: Duration) -> std::io::Result<()> {
+        let by = ahead.saturating_sub(self.ahead).as_millis();
+        self.ahead = ahead;
+        match &mut self.lifeline {
+            Some(lifeline) => lifeline.write_all(format!("{by}\n").as_bytes()).await,
+            None => Ok(()),
+        }
+    }
 }
 
 fn spawn_bot(town: &Playground, config: Option<&Path>) -> anyhow::Result<BotProcess> {
@@ -121,8 +161,9 @@ fn spawn_bot(town: &Playground, config: Option<&Path>) -> anyhow::Result<BotProc
     if let Some(config) = config {
         command.arg("--config").arg(config);
     }
+    let ahead = town.clock().ahead();
     let mut process = command
-        .args(["bot", "--until-eof"])
+        .args(["bot", "--ahead", &ahead.as_millis().to_string()])
         .env("DISCORD_TOKEN", town.token())
         .env("DISCORD_PROXY", town.api_base())
         .stdin(Stdio::piped())
@@ -131,7 +172,8 @@ fn spawn_bot(town: &Playground, config: Option<&Path>) -> anyhow::Result<BotProc
     let lifeline = process.stdin.take();
     Ok(BotProcess {
         process,
-        _lifeline: lifeline,
+        lifeline,
+        ahead,
     })
 }
 
@@ -151,8 +193,12 @@ async fn asked_to_stop() {
     let _ = tokio::signal::ctrl_c().await;
 }
 
-async fn end_of_input() {
-    let mut input = tokio::io::stdin();
-    let mut rest = [0; 64];
-    while matches!(input.read(&mut rest).await, Ok(read) if read > 0) {}
+/// Moves the clock on by so many milliseconds a line, until the input ends.
+async fn follow_input(clock: Clock) {
+    let mut lines = BufReader::new(tokio::io::stdin()).lines();
+    while let Ok(Some(line)) = lines.next_line().await {
+        if let Ok(millis) = line.trim().parse() {
+            clock.advance(Span(millis));
+        }
+    }
 }

@@ -26,9 +26,11 @@ pub struct Cli {
 pub enum Task {
     /// Serve Discord; needs DISCORD_TOKEN.
     Bot {
-        /// Stop when standard input ends: for a parent that may die.
-        #[arg(long, hide = true)]
-        until_eof: bool,
+        /// Milliseconds that the clock is ahead of the machine's. More come by
+        /// lines of standard input, and when that ends, so does the bot: for a
+        /// parent that plays with time, and may die.
+        #[arg(long, hide = true, value_name = "MS")]
+        ahead: Option<i64>,
     },
     /// Speak the engine protocol over standard input and output (docs/PROTOCOL.md).
     Engine,

@@ -12,6 +12,7 @@ use clap::Parser;
 
 use cli::{Cli, Task};
 use o_an_quan::engine::run_engine;
+use o_an_quan::session::Span;
 
 use config::{SettingError, Settings};
 
@@ -45,10 +46,10 @@ fn run(cli: &Cli) -> anyhow::Result<()> {
     runtime.block_on(async {
         match (&cli.command, access) {
             (Some(Task::Bot { .. }), None) => Err(app::no_token().into()),
-            (Some(Task::Bot { until_eof }), Some(access)) => {
-                app::bot(&settings, &access, *until_eof).await
+            (Some(Task::Bot { ahead: Some(ahead) }), Some(access)) => {
+                app::led_bot(&settings, &access, Span(*ahead)).await
             }
-            (_, Some(access)) => app::bot(&settings, &access, false).await,
+            (_, Some(access)) => app::bot(&settings, &access).await,
             (_, None) => app::playground(&settings, cli.config.as_deref()).await,
         }
     })

@@ -51,6 +51,21 @@ impl Clock {
         !self.ticks
     }
 
+    /// How far a ticking clock is ahead of the system's.
+    pub fn ahead(&self) -> Duration {
+        Duration::from_millis(if self.ticks { *self.time.borrow() } else { 0 })
+    }
+
+    /// Waits until it is ahead by more than this, and tells how far it is.
+    pub async fn further_ahead(&self, than: Duration) -> Duration {
+        let mut moved = self.time.subscribe();
+        while self.ahead() <= than {
+            // The clock is here, so it can't be gone while it is waited for.
+            let _ = moved.changed().await;
+        }
+        self.ahead()
+    }
+
     /// Moves it forward.
     pub fn advance(&self, by: Duration) {
         self.time
@@ -109,6 +124,7 @@ mod tests {
         let before = clock.now();
         clock.advance(Duration::from_secs(900));
         assert!(clock.now() >= before + 900_000);
+        assert_eq!(clock.ahead(), Duration::from_secs(900));
     }
 
     #[tokio::test]
