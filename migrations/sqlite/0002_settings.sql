@@ -30,3 +30,12 @@ CREATE TABLE blocks (
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX blocks_blocked ON blocks (blocked);
+
+-- How moves are chosen under one game's board, where its players said so.
+CREATE TABLE board_styles (
+    game  INTEGER PRIMARY KEY REFERENCES games (id),
+    style TEXT    NOT NULL
+) STRICT;
+
+-- The challenges of one person that stand.
+CREATE INDEX games_standing ON games (challenger) WHERE phase = 'lobby';

@@ -100,7 +100,10 @@ pub enum Order {
     /// Ask to take one's last move back.
     Takeback,
     /// Bring the board down.
-    Board,
+    Board {
+        /// How moves are to be chosen under it, by name.
+        style: Option<String>,
+    },
     /// Give up.
     Resign,
     /// Challenge those one has just played here again.
@@ -336,7 +339,9 @@ fn order(command: &CommandInteraction) -> What {
         },
         "draw" => Order::Draw,
         "takeback" => Order::Takeback,
-        "board" => Order::Board,
+        "board" => Order::Board {
+            style: text("style"),
+        },
         "resign" => Order::Resign,
         "rematch" => Order::Rematch,
         "games" => Order::Games,

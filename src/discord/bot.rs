@@ -54,16 +54,26 @@ impl Bot {
     /// The store can't say who plays.
     pub async fn scene(&self, session: &Session) -> Result<Scene, HostError> {
         let (names, lang) = self.audience(session).await?;
-        Ok(view::scene(session, lang, &names))
+        let style = self.board_style(session).await;
+        Ok(view::scene_in(session, style, lang, &names))
     }
 
-    /// A session's scene for one reader.
+    /// A session's scene for one reader, in their own style if they have set one.
     ///
     /// # Errors
     /// The store can't say who plays.
-    pub async fn scene_for(&self, session: &Session, lang: Lang) -> Result<Scene, HostError> {
+    pub async fn scene_for(
+        &self,
+        session: &Session,
+        reader: UserId,
+        lang: Lang,
+    ) -> Result<Scene, HostError> {
         let (names, _) = self.audience(session).await?;
-        Ok(view::scene(session, lang, &names))
+        let style = match self.set_style(reader).await {
+            Some(style) => style,
+            None => self.board_style(session).await,
+        };
+        Ok(view::scene_in(session, style, lang, &names))
     }
 
     /// The names of those at the table.
@@ -91,8 +101,8 @@ impl Bot {
         audience.map_or(Lang::En, |(_, lang)| lang)
     }
 
-    /// Who is named on a board and its language: Vietnamese if every player's
-    /// client is, as far as is known, else the server's.
+    /// Who is named on a board and its language: what the server has set; else
+    /// Vietnamese if every player's client is, as far as is known; else the server's.
     pub(super) async fn audience(&self, session: &Session) -> Result<(Names, Lang), HostError> {
         let users = session.people();
         let people = self
@@ -105,6 +115,9 @@ impl Bot {
         let mut known = people.values().filter(|person| !person.locale.is_empty());
         let all_vietnamese = known.all(|person| Lang::of_locale(&person.locale) == Lang::Vi);
         let guild = session.table().place.guild;
+        if let Some(lang) = self.set_server_lang(guild).await {
+            return Ok((named(&people), lang));
+        }
         let servers = self.server_langs.get(&guild).map_or(Lang::En, |lang| *lang);
         let lang = if all_vietnamese { Lang::Vi } else { servers };
         Ok((named(&people), lang))

@@ -49,6 +49,9 @@ impl SharedBot {
 
     async fn call_out(&self, session: &Session, user: UserId, content: String) {
         let table = session.table();
+        if !self.calls(table.place.guild, user).await {
+            return;
+        }
         let ping = Ping {
             content,
             allowed_mentions: Mentions {

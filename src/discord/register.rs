@@ -12,7 +12,7 @@ use serenity::model::permissions::Permissions;
 use crate::rules::Preset;
 use crate::session::{First, Level, Pace};
 use crate::store::StoreError;
-use crate::view::{Lang, Scope, Topic, USER_COMMAND, words};
+use crate::view::{Lang, Scope, Style, Topic, USER_COMMAND, words};
 
 use super::bot::Bot;
 use super::rest::RestError;
@@ -60,7 +60,7 @@ fn builders() -> Vec<CreateCommand> {
             command("play")
                 .add_option(chosen("level", &Level::ALL.map(Level::name)).required(true)),
         ),
-        command("board"),
+        command("board").add_option(chosen("style", &Style::ALL.map(Style::name))),
         command("draw"),
         command("takeback"),
         command("resign"),

@@ -146,7 +146,7 @@ impl Order {
                 | Order::Play { .. }
                 | Order::Draw
                 | Order::Takeback
-                | Order::Board
+                | Order::Board { .. }
                 | Order::Rematch
                 | Order::Leaderboard
         )

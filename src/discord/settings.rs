@@ -1,6 +1,8 @@
 //! Settings as they are kept and as they are shown, and what they decide.
 
-use crate::session::UserId;
+use std::sync::Arc;
+
+use crate::session::{GuildId, Session, UserId};
 use crate::store::{self, OwnSettings};
 use crate::view::{Lang, MySettings, ServerSettings, Style};
 
@@ -70,6 +72,60 @@ impl Bot {
     /// have set, else their client's.
     pub async fn private_lang(&self, ask: &Ask) -> Lang {
         self.set_lang(ask.who.id).await.unwrap_or(ask.lang)
+    }
+
+    /// The language that a server has set for its boards.
+    pub(super) async fn set_server_lang(&self, guild: GuildId) -> Option<Lang> {
+        lang(&self.server_settings(guild).await.lang)
+    }
+
+    /// The style that somebody has set.
+    pub(super) async fn set_style(&self, user: UserId) -> Option<Style> {
+        let own = self.host.settings().own(user).await.ok()?;
+        style(&own.style)
+    }
+
+    /// How moves are chosen under a session's board: as its players said for it;
+    /// else as all who play have set alike, the one who plays the bot among them;
+    /// else as the server has set.
+    pub(super) async fn board_style(&self, session: &Session) -> Style {
+        let Session::Playing(playing) = session else {
+            return Style::default();
+        };
+        let table = playing.table();
+        let said = self.host.settings().board_style(table.id).await;
+        if let Some(said) = said.ok().and_then(|said| style(&said)) {
+            return said;
+        }
+        match self.common_style(&session.people()).await {
+            Some(common) => common,
+            None => style(&self.server_settings(table.place.guild).await.style).unwrap_or_default(),
+        }
+    }
+
+    async fn common_style(&self, people: &[UserId]) -> Option<Style> {
+        let (first, others) = people.split_first()?;
+        let common = self.set_style(*first).await?;
+        for other in others {
+            if self.set_style(*other).await != Some(common) {
+                return None;
+            }
+        }
+        Some(common)
+    }
+
+    /// Whether somebody wants to be called in a server, and the server lets them.
+    /// While the store fails, nobody is.
+    pub(super) async fn calls(&self, guild: GuildId, user: UserId) -> bool {
+        let settings = self.host.settings();
+        let server = settings.server(guild).await;
+        let own = settings.own(user).await;
+        matches!((server, own), (Ok(server), Ok(own)) if server.pings && own.pings)
+    }
+
+    /// What a server has set; while the store fails, nothing.
+    async fn server_settings(&self, guild: GuildId) -> Arc<store::ServerSettings> {
+        self.host.settings().server(guild).await.unwrap_or_default()
     }
 
     /// The language that somebody has set. While the store fails, none.

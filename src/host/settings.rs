@@ -6,7 +6,7 @@ use std::sync::Arc;
 use dashmap::DashMap;
 use tokio::sync::Mutex;
 
-use crate::session::{GuildId, Span, Timestamp, UserId};
+use crate::session::{GameId, GuildId, Span, Timestamp, UserId};
 use crate::store::{OwnSettings, ServerSettings, Store, StoreError};
 
 use super::Clock;
@@ -19,6 +19,7 @@ pub struct Settings {
     clock: Clock,
     servers: Held<GuildId, ServerSettings>,
     people: Held<UserId, OwnSettings>,
+    styles: Held<GameId, Option<String>>,
     /// One change at a time: each builds on the one before.
     changing: Mutex<()>,
 }
@@ -33,6 +34,7 @@ impl Settings {
             clock,
             servers: Held::default(),
             people: Held::default(),
+            styles: Held::default(),
             changing: Mutex::default(),
         }
     }
@@ -65,6 +67,34 @@ impl Settings {
                 self.people.renewed(user, read, now)
             }
         }
+    }
+
+    /// How moves are chosen under a game's board, by name, if that was said for it.
+    ///
+    /// # Errors
+    /// A fault of the store, where nothing was read before.
+    pub async fn board_style(&self, game: GameId) -> Result<Arc<Option<String>>, StoreError> {
+        let now = self.clock.now();
+        match self.styles.fresh(game, now) {
+            Some(style) => Ok(style),
+            None => {
+                let read = self.store.board_style(game).await;
+                self.styles.renewed(game, read, now)
+            }
+        }
+    }
+
+    /// Says how moves are chosen under a game's board.
+    ///
+    /// # Errors
+    /// A fault of the store; then nothing is known to have changed.
+    pub async fn set_board_style(&self, game: GameId, style: &str) -> Result<(), StoreError> {
+        let _alone = self.changing.lock().await;
+        let saved = self.store.set_board_style(game, style).await;
+        let set = Some(style.to_owned());
+        self.styles
+            .written(game, set, saved, self.clock.now())
+            .map(drop)
     }
 
     /// Changes what a server has set, and gives what is set then. It is saved.

@@ -144,6 +144,18 @@ pub trait Store: Send + Sync + 'static {
         settings: &OwnSettings,
     ) -> Result<(), StoreError>;
 
+    /// How moves are chosen under a game's board, by name, if that was said for it.
+    async fn board_style(&self, game: GameId) -> Result<Option<String>, StoreError>;
+
+    /// Keeps how moves are chosen under a game's board.
+    ///
+    /// # Errors
+    /// [`StoreError::NotFound`] if there is no such game.
+    async fn set_board_style(&self, game: GameId, style: &str) -> Result<(), StoreError>;
+
+    /// How many challenges of a person stand and wait for answers.
+    async fn standing_challenges(&self, challenger: UserId) -> Result<u32, StoreError>;
+
     /// The hash of the commands that were last registered for an application.
     async fn registered(&self, application: u64) -> Result<Option<String>, StoreError>;
 

@@ -54,7 +54,8 @@ mod memory {
         sessions: a_saved_record_is_loaded_as_it_was, nothing_is_found_where_nothing_was_saved,
             a_channel_keeps_one_game;
         races: concurrent_saves_are_answered_each, a_refused_save_undoes_none_of_its_neighbours;
-        set: settings_of_servers_are_kept, settings_of_people_are_kept;
+        set: settings_of_servers_are_kept, settings_of_people_are_kept,
+                the_style_of_a_board_is_kept, only_challenges_that_stand_are_counted;
         results: the_leaderboard_has_pages, tallies_are_what_the_results_give;
     }
 }

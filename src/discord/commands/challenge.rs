@@ -10,10 +10,11 @@ use crate::discord::ask::{Ask, Opponent, Wish};
 use crate::discord::bot::SharedBot;
 use crate::discord::reply::Reply;
 
-use super::{Trouble, bad_value};
+use super::{Trouble, bad_value, may_begin};
 
 /// Makes the challenge that is wished for.
 pub async fn challenge(bot: &SharedBot, ask: &Ask, wish: &Wish) -> Result<Reply, Trouble> {
+    let settings = may_begin(bot, ask).await?;
     if let Some(opponent) = &wish.opponent {
         check(ask, opponent)?;
         bot.host
@@ -21,13 +22,14 @@ pub async fn challenge(bot: &SharedBot, ask: &Ask, wish: &Wish) -> Result<Reply,
             .introduce(opponent.person.clone(), bot.host.clock().now())
             .await?;
     }
-    make(bot, ask, terms(wish)?).await.map(Reply::Board)
+    let terms = terms(wish, settings.rules)?;
+    make(bot, ask, terms).await.map(Reply::Board)
 }
 
-/// What is wished for, held against what can be.
-pub fn terms(wish: &Wish) -> Result<Terms, Trouble> {
+/// What is wished for, held against what can be; the server's rules where none are named.
+pub fn terms(wish: &Wish, usual: Preset) -> Result<Terms, Trouble> {
     Ok(Terms {
-        rules: rules(wish)?,
+        rules: rules(wish, usual)?,
         opponent: wish.opponent.as_ref().map(|opponent| opponent.person.id),
         first: first(wish)?,
         pace: pace(wish)?,
@@ -35,9 +37,10 @@ pub fn terms(wish: &Wish) -> Result<Terms, Trouble> {
     })
 }
 
-/// A challenge to whoever takes it up, by the common rules.
+/// A challenge to whoever takes it up, by the server's rules.
 pub async fn open(bot: &SharedBot, ask: &Ask) -> Result<Reply, Trouble> {
-    let terms = Terms::friendly(Ruleset::default());
+    let settings = may_begin(bot, ask).await?;
+    let terms = Terms::friendly(Ruleset::preset(settings.rules));
     // Its button hangs under a result or a page, which stays.
     make(bot, ask, terms).await.map(Reply::NewBoard)
 }
@@ -57,9 +60,9 @@ fn check(ask: &Ask, opponent: &Opponent) -> Result<(), Trouble> {
     }
 }
 
-fn rules(wish: &Wish) -> Result<Ruleset, Trouble> {
+fn rules(wish: &Wish, usual: Preset) -> Result<Ruleset, Trouble> {
     let preset = match wish.rules.as_deref() {
-        None => Preset::default(),
+        None => usual,
         Some(name) => Preset::from_name(name).ok_or_else(|| {
             bad_value("rules", name, "pho-thong, co-lang, mancala-world, boc-quan")
         })?,

@@ -19,7 +19,7 @@ use std::sync::Arc;
 use crate::host::HostError;
 use crate::rules::{Direction, Move, OptionError};
 use crate::session::{Actor, Command, GameId, Playing, Refusal, Session};
-use crate::store::StoreError;
+use crate::store::{ServerSettings, StoreError};
 use crate::view::say::{Said, SayError};
 use crate::view::{self, Action, Asked, Names, Notice, Scene, Topic};
 
@@ -86,7 +86,7 @@ async fn dispatch(bot: &SharedBot, ask: &Ask) -> Result<Reply, Trouble> {
             Order::Play { level, wish } => play::play(bot, ask, level, wish).await,
             Order::Draw => offers::here(bot, ask, |ply| Command::OfferDraw { ply }).await,
             Order::Takeback => offers::here(bot, ask, |ply| Command::AskTakeback { ply }).await,
-            Order::Board => board::board(bot, ask).await,
+            Order::Board { style } => board::board(bot, ask, style.as_deref()).await,
             Order::Resign => resign::resign(bot, ask).await,
             Order::Rematch => rematch::rematch(bot, ask).await,
             Order::Games => games::games(bot, ask, 0).await.map(Reply::Private),
@@ -123,6 +123,15 @@ fn bad_value(option: &'static str, value: &str, allowed: &'static str) -> Troubl
         value,
         allowed,
     }))
+}
+
+/// The server's settings, if they let games begin where it is asked.
+async fn may_begin(bot: &Bot, ask: &Ask) -> Result<Arc<ServerSettings>, Trouble> {
+    let settings = bot.host.settings().server(ask.place.guild).await?;
+    match ask.may_play_here(&settings) {
+        true => Ok(settings),
+        false => Err(Trouble::Notice(Notice::NotHere(settings.channels.clone()))),
+    }
 }
 
 /// The game that is on in the asker's channel.

@@ -6,7 +6,7 @@ use crate::discord::ask::{Ask, Wish};
 use crate::discord::bot::SharedBot;
 use crate::discord::reply::Reply;
 
-use super::{Trouble, bad_value, challenge};
+use super::{Trouble, bad_value, challenge, may_begin};
 
 /// Begins a game against a level.
 pub async fn play(bot: &SharedBot, ask: &Ask, level: &str, wish: &Wish) -> Result<Reply, Trouble> {
@@ -14,7 +14,8 @@ pub async fn play(bot: &SharedBot, ask: &Ask, level: &str, wish: &Wish) -> Resul
         let levels = "khoa-sinh, tu-tai, cu-nhan, tham-hoa, bang-nhan, trang-nguyen";
         bad_value("level", level, levels)
     })?;
-    let terms = challenge::terms(wish)?;
+    let settings = may_begin(bot, ask).await?;
+    let terms = challenge::terms(wish, settings.rules)?;
     let begun = bot.host.play(ask.place, terms, ask.who.id, known).await?;
     Ok(Reply::Board(begun))
 }

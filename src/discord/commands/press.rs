@@ -7,7 +7,9 @@ use crate::discord::ask::{Ask, Pressed};
 use crate::discord::bot::SharedBot;
 use crate::discord::reply::Reply;
 
-use super::{Trouble, challenge, games, leaderboard, playing, resign, settings, sow, table};
+use super::{
+    Trouble, challenge, games, leaderboard, playing, rematch, resign, settings, sow, table,
+};
 
 /// Does what the control says.
 pub async fn press(bot: &SharedBot, ask: &Ask, pressed: &Pressed) -> Result<Reply, Trouble> {
@@ -27,10 +29,7 @@ pub async fn press(bot: &SharedBot, ask: &Ask, pressed: &Pressed) -> Result<Repl
             sow::press(bot, ask, game, Command::Play { ply, mv }, pressed).await
         }
         Action::DeclineMenu(game) => table::declining(bot, ask, game).await,
-        Action::Rematch(game) => {
-            let session = bot.host.rematch(game, ask.who.id).await?;
-            Ok(Reply::NewBoard(session))
-        }
+        Action::Rematch(game) => rematch::again(bot, ask, game).await,
         Action::More(game, _) => {
             let session = bot.host.session(game).await?;
             Ok(Reply::Private(view::more(playing(&session)?, ask.lang)))
@@ -52,7 +51,7 @@ pub async fn press(bot: &SharedBot, ask: &Ask, pressed: &Pressed) -> Result<Repl
         Action::OpenChallenge => challenge::open(bot, ask).await,
         Action::InVietnamese(game) => {
             let session = bot.host.session(game).await?;
-            let scene = bot.scene_for(&session, view::Lang::Vi).await?;
+            let scene = bot.scene_for(&session, ask.who.id, view::Lang::Vi).await?;
             Ok(Reply::Private(scene))
         }
         Action::Settings(scope) => {

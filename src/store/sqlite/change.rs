@@ -20,6 +20,7 @@ pub(super) enum Change {
     SetRegistered(u64, String),
     SetServer(GuildId, ServerSettings),
     SetOwn(UserId, OwnSettings),
+    SetBoardStyle(GameId, String),
     GrantUntil(Timestamp),
     Recount,
 }
@@ -35,6 +36,7 @@ impl Change {
             | Change::Remember(..)
             | Change::SetRegistered(..)
             | Change::SetServer(..)
+            | Change::SetBoardStyle(..)
             | Change::GrantUntil(_) => true,
             Change::SetOwn(..) | Change::SetDrawn(_) | Change::Recount => false,
         }
@@ -81,6 +83,9 @@ pub(super) async fn apply(connection: &mut SqliteConnection, change: &Change) ->
         }
         Change::SetServer(guild, set) => settings::set_server(connection, *guild, set).await,
         Change::SetOwn(user, set) => settings::set_own(connection, *user, set).await,
+        Change::SetBoardStyle(game, style) => {
+            settings::set_board_style(connection, *game, style).await
+        }
         Change::GrantUntil(at) => grant_until(connection, *at).await,
         Change::Recount => recount(connection).await,
     }

@@ -245,6 +245,20 @@ impl Store for SqliteStore {
             .await
     }
 
+    async fn board_style(&self, game: GameId) -> Result<Option<String>, StoreError> {
+        settings::board_style(self.readers()?, game).await
+    }
+
+    async fn set_board_style(&self, game: GameId, style: &str) -> Result<(), StoreError> {
+        self.writer
+            .submit(Change::SetBoardStyle(game, style.to_owned()))
+            .await
+    }
+
+    async fn standing_challenges(&self, challenger: UserId) -> Result<u32, StoreError> {
+        read::standing_challenges(self.readers()?, challenger).await
+    }
+
     async fn registered(&self, application: u64) -> Result<Option<String>, StoreError> {
         read::registered(self.readers()?, application).await
     }

@@ -91,6 +91,18 @@ pub(super) async fn playing_in(
         .map_err(StoreError::unavailable)
 }
 
+pub(super) async fn standing_challenges(
+    pool: &SqlitePool,
+    challenger: UserId,
+) -> Result<u32, StoreError> {
+    let sql = "SELECT COUNT(*) FROM games WHERE challenger = $1 AND phase = 'lobby'";
+    query_scalar(sql)
+        .bind(column(challenger.0))
+        .fetch_one(pool)
+        .await
+        .map_err(StoreError::unavailable)
+}
+
 pub(super) async fn aside_in(
     pool: &SqlitePool,
     channel: ChannelId,

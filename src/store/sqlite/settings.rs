@@ -2,11 +2,11 @@
 //! this program wrote and we don't know is taken as not set.
 
 use sqlx::sqlite::{SqliteConnection, SqliteRow};
-use sqlx::{QueryBuilder, Row as _, SqlitePool, query};
+use sqlx::{QueryBuilder, Row as _, SqlitePool, query, query_scalar};
 
 use super::change::Outcome;
 use crate::rules::Preset;
-use crate::session::{ChannelId, GuildId, UserId};
+use crate::session::{ChannelId, GameId, GuildId, UserId};
 use crate::store::StoreError;
 use crate::store::rows::{column, id};
 use crate::store::settings::{MOST_GAMES, OwnSettings, ServerSettings};
@@ -88,6 +88,17 @@ fn own_rows(rows: &[SqliteRow]) -> sqlx::Result<OwnSettings> {
     Ok(settings)
 }
 
+pub(super) async fn board_style(
+    pool: &SqlitePool,
+    game: GameId,
+) -> Result<Option<String>, StoreError> {
+    query_scalar("SELECT style FROM board_styles WHERE game = $1")
+        .bind(column(game.0))
+        .fetch_optional(pool)
+        .await
+        .map_err(StoreError::unavailable)
+}
+
 pub(super) async fn set_server(
     connection: &mut SqliteConnection,
     guild: GuildId,
@@ -159,6 +170,25 @@ async fn write_blocks(
         sql.build().execute(&mut *connection).await?;
     }
     Ok(())
+}
+
+pub(super) async fn set_board_style(
+    connection: &mut SqliteConnection,
+    game: GameId,
+    style: &str,
+) -> Outcome {
+    let sql = "
+        INSERT INTO board_styles (game, style) SELECT id, $2 FROM games WHERE id = $1
+        ON CONFLICT (game) DO UPDATE SET style = excluded.style";
+    let done = query(sql)
+        .bind(column(game.0))
+        .bind(style.to_owned())
+        .execute(connection)
+        .await?;
+    match done.rows_affected() {
+        0 => Err(StoreError::NotFound.into()),
+        _ => Ok(()),
+    }
 }
 
 /// As many blocks are written by one statement.

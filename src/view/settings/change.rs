@@ -29,7 +29,7 @@ pub enum ServerChange {
     Rules(Preset),
     /// How many games may be on in a channel.
     Games(u8),
-    /// Whether people are called when it is their turn.
+    /// Whether people are called when it is their turn, or challenged.
     Pings(bool),
     /// Whether every game gets a thread of its own.
     Threads(bool),

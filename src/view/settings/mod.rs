@@ -54,7 +54,7 @@ pub struct ServerSettings {
     pub channels: Vec<ChannelId>,
     /// How many games may be on in a channel, 1 to `MOST_GAMES`.
     pub games: u8,
-    /// Whether people are called when it is their turn.
+    /// Whether people are called when it is their turn, or challenged.
     pub pings: bool,
     /// Whether every game gets a thread of its own.
     pub threads: bool,

@@ -218,6 +218,19 @@ impl Store for Faulty {
         self.done()
     }
 
+    async fn board_style(&self, game: GameId) -> Result<Option<String>, StoreError> {
+        self.read().await?.board_style(game).await
+    }
+
+    async fn set_board_style(&self, game: GameId, style: &str) -> Result<(), StoreError> {
+        self.write().await?.set_board_style(game, style).await?;
+        self.done()
+    }
+
+    async fn standing_challenges(&self, challenger: UserId) -> Result<u32, StoreError> {
+        self.read().await?.standing_challenges(challenger).await
+    }
+
     async fn registered(&self, application: u64) -> Result<Option<String>, StoreError> {
         self.read().await?.registered(application).await
     }

@@ -37,7 +37,8 @@ macro_rules! every_law {
                 what_stands_beside_the_moves_is_kept, the_board_is_where_it_was_last_put,
                 what_no_board_shows_is_unseen,
                 people_are_remembered, a_registration_is_remembered;
-            set: settings_of_servers_are_kept, settings_of_people_are_kept;
+            set: settings_of_servers_are_kept, settings_of_people_are_kept,
+                the_style_of_a_board_is_kept, only_challenges_that_stand_are_counted;
             parts: a_person_finds_their_games, the_last_game_of_a_channel_is_that_of_whoever_asks,
                 who_leaves_a_challenge_takes_part_no_more, a_rematch_that_comes_to_nothing_is_kept;
             results: results_count_once, what_does_not_count_leaves_no_result,

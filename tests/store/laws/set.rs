@@ -1,10 +1,11 @@
 //! What servers and people have set is kept as it was said last.
 
 use o_an_quan::rules::Preset;
-use o_an_quan::session::{ChannelId, GuildId, UserId};
-use o_an_quan::store::{OwnSettings, ServerSettings};
+use o_an_quan::session::{ChannelId, GameId, GuildId, UserId};
+use o_an_quan::store::{OwnSettings, ServerSettings, StoreError};
 
-use super::Ground;
+use super::{Ground, write};
+use crate::histories::{Fate, Script};
 
 pub async fn settings_of_servers_are_kept(ground: &impl Ground) {
     let store = ground.open().await;
@@ -69,4 +70,42 @@ pub async fn settings_of_people_are_kept(ground: &impl Ground) {
     let none = OwnSettings::default();
     store.set_own_settings(one, &none).await.expect("writes");
     assert_eq!(read(one).await, none);
+}
+
+pub async fn the_style_of_a_board_is_kept(ground: &impl Ground) {
+    let store = ground.open().await;
+    let game = GameId(1);
+    let refused = store.set_board_style(game, "menu").await;
+    assert!(matches!(refused, Err(StoreError::NotFound)), "{refused:?}");
+    write(&*store, &Script::new(1, Fate::Left(1)).records()).await;
+    let read = async |game| store.board_style(game).await.expect("reads");
+    assert_eq!(read(game).await, None);
+    for style in ["menu", "buttons"] {
+        let kept = store.set_board_style(game, style).await;
+        kept.expect("writes");
+        assert_eq!(read(game).await.as_deref(), Some(style));
+    }
+    assert_eq!(read(GameId(2)).await, None);
+}
+
+pub async fn only_challenges_that_stand_are_counted(ground: &impl Ground) {
+    let store = ground.open().await;
+    let challenger = Script::new(1, Fate::Withdrawn).last().table.challenger;
+    let standing = async |user| store.standing_challenges(user).await.expect("reads");
+    assert_eq!(standing(challenger).await, 0);
+    for game in 1..=3 {
+        let record = Script::new(game, Fate::Withdrawn).records().remove(0);
+        store.create(&record).await.expect("a new name");
+        assert_eq!(standing(challenger).await, game as u32);
+    }
+    for (game, fate, left) in [(1, Fate::Withdrawn, 2), (2, Fate::Declined, 1)] {
+        for record in &Script::new(game, fate).records()[1..] {
+            store.save(record).await.expect("the next version");
+        }
+        assert_eq!(standing(challenger).await, left);
+    }
+    // Those that became games stand no more.
+    write(&*store, &Script::new(4, Fate::Left(2)).records()).await;
+    assert_eq!(standing(challenger).await, 1);
+    assert_eq!(standing(UserId(99)).await, 0);
 }

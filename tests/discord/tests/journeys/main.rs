@@ -13,6 +13,7 @@ mod game;
 mod games_list;
 mod input;
 mod match_play;
+mod preferences;
 mod settings;
 mod sow;
 mod vanished;
