@@ -2,10 +2,10 @@
 
 use serenity::model::application::{
     CommandDataOptionValue, CommandInteraction, CommandType, ComponentInteraction,
-    ComponentInteractionDataKind, Interaction, ResolvedTarget, ResolvedValue,
+    ComponentInteractionDataKind, Interaction,
 };
 use serenity::model::channel::MessageFlags;
-use serenity::model::guild::{Member, PartialMember};
+use serenity::model::guild::Member;
 use serenity::model::permissions::Permissions;
 use serenity::model::user::User;
 
@@ -14,6 +14,9 @@ use crate::store::{Person, ServerSettings};
 use crate::view::{Action, Lang};
 
 use super::standing::{home, manages, moderates};
+use super::wish::{option, target, wish};
+
+pub use super::wish::{Opponent, Wish};
 
 /// By what an interaction is answered. Its secret is for Discord alone.
 #[derive(Clone)]
@@ -130,79 +133,6 @@ pub enum Order {
     Doctor,
     /// Something Discord knows and we don't.
     Unknown(String),
-}
-
-/// A challenge as it is asked for.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Wish {
-    /// Whom; nobody means everyone.
-    pub opponent: Option<Opponent>,
-    /// The preset's name.
-    pub rules: Option<String>,
-    /// How many sides play.
-    pub sides: Option<i64>,
-    /// When a quan is young.
-    pub young_quan: Option<i64>,
-    /// Who starts.
-    pub first: Option<String>,
-    /// How long a turn may take.
-    pub clock: Option<String>,
-    /// Whether it counts for a rating.
-    pub rated: Option<bool>,
-}
-
-impl Wish {
-    /// A challenge to somebody by what is usual.
-    fn of(opponent: Opponent) -> Wish {
-        Wish {
-            opponent: Some(opponent),
-            rules: None,
-            sides: None,
-            young_quan: None,
-            first: None,
-            clock: None,
-            rated: None,
-        }
-    }
-}
-
-/// Somebody named in a challenge.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Opponent {
-    /// Who.
-    pub person: Person,
-    /// Whether it is a bot.
-    pub is_bot: bool,
-    /// Whether they are in the server.
-    pub is_here: bool,
-}
-
-impl Opponent {
-    fn of(user: &User, member: Option<&PartialMember>) -> Opponent {
-        let nick = member.and_then(|member| member.nick.as_deref());
-        let name = nick.or(user.global_name.as_deref()).unwrap_or(&user.name);
-        Opponent {
-            person: Person {
-                id: UserId(user.id.get()),
-                name: name.to_owned(),
-                locale: String::new(),
-            },
-            is_bot: user.bot,
-            is_here: member.is_some(),
-        }
-    }
-
-    fn nobody_here() -> Opponent {
-        Opponent {
-            person: Person {
-                id: UserId(0),
-                name: String::new(),
-                locale: String::new(),
-            },
-            is_bot: false,
-            is_here: false,
-        }
-    }
 }
 
 impl Ask {
@@ -357,45 +287,4 @@ fn order(command: &CommandInteraction) -> What {
         "doctor" => Order::Doctor,
         unknown => Order::Unknown(unknown.to_owned()),
     })
-}
-
-fn wish(command: &CommandInteraction) -> Wish {
-    let text = |name| option(command, name).and_then(CommandDataOptionValue::as_str);
-    let number = |name| option(command, name).and_then(CommandDataOptionValue::as_i64);
-    Wish {
-        opponent: opponent(command),
-        rules: text("rules").map(str::to_owned),
-        sides: number("sides"),
-        young_quan: number("quan_non"),
-        first: text("first").map(str::to_owned),
-        clock: text("clock").map(str::to_owned),
-        rated: option(command, "rated").and_then(CommandDataOptionValue::as_bool),
-    }
-}
-
-fn option<'a>(command: &'a CommandInteraction, name: &str) -> Option<&'a CommandDataOptionValue> {
-    let options = &command.data.options;
-    options
-        .iter()
-        .find(|option| option.name == name)
-        .map(|option| &option.value)
-}
-
-fn opponent(command: &CommandInteraction) -> Option<Opponent> {
-    let options = command.data.options();
-    let named = options.iter().find(|option| option.name == "opponent")?;
-    let (user, member) = match named.value {
-        ResolvedValue::User(user, member) => (user, member),
-        // An id that Discord says nothing of: nobody here, but not everybody.
-        _ => return Some(Opponent::nobody_here()),
-    };
-    Some(Opponent::of(user, member))
-}
-
-/// Whose menu was opened.
-fn target(command: &CommandInteraction) -> Opponent {
-    match command.data.target() {
-        Some(ResolvedTarget::User(user, member)) => Opponent::of(user, member),
-        _ => Opponent::nobody_here(),
-    }
 }

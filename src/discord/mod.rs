@@ -16,6 +16,7 @@ mod settings;
 mod show;
 mod standing;
 mod ui;
+mod wish;
 
 pub use gateway::{Access, DiscordError, serve};
 pub use ui::Body;
