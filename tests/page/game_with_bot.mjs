@@ -5,7 +5,10 @@ import { PHONE, botIsHere, checkAccess, messages, newest, put, withBrowser } fro
 import { board, moves } from "./lib/game.mjs";
 
 const FOLDER = process.env.FOLDER;
-const LEVELS = ["Khóa sinh", "Tú tài", "Cử nhân", "Thám hoa", "Bảng nhãn", "Trạng nguyên"];
+const LEVELS = {
+  vi: ["Khóa sinh", "Tú tài", "Cử nhân", "Thám hoa", "Bảng nhãn", "Trạng nguyên"],
+  en: ["Khóa sinh (pupil)", "Tú tài (bachelor)", "Cử nhân (licentiate)", "Thám hoa (third of the realm)", "Bảng nhãn (second of the realm)", "Trạng nguyên (first of the realm)"],
+};
 /** After so many moves of ours the bot is killed while it thinks. */
 const KILLED_AT = 3;
 
@@ -38,13 +41,13 @@ async function toTheEnd(tab, name, afterMove = async () => {}) {
   throw new Error("the game does not end");
 }
 
-async function everyLevel(tab, name, command, killing) {
-  for (const level of LEVELS) {
+async function everyLevel(tab, name, command, levels, killing) {
+  for (const level of levels) {
     const count = await messages(tab).count();
     await put(tab, `${command}${level}`);
     await messages(tab).nth(count).locator(".container").waitFor();
     await heading(tab).waitFor();
-    const isStrongest = level === LEVELS.at(-1);
+    const isStrongest = level === levels.at(-1);
     const turns = await toTheEnd(tab, name, async (number) => {
       if (isStrongest && number === KILLED_AT) await killing();
     });
@@ -54,13 +57,24 @@ async function everyLevel(tab, name, command, killing) {
   }
 }
 
+/** A manager sets the language of the server's boards. */
+async function boardsSpeakEnglish(manager) {
+  await put(manager, "/cài-đặt của-ai:Của máy chủ");
+  await manager.getByRole("button", { name: /^Đổi một mục/ }).last().click();
+  await manager.getByRole("option", { name: "Ngôn ngữ bàn cờ: English" }).click();
+  await messages(manager).last().filter({ hasText: "English" }).waitFor();
+}
+
 await withBrowser(async (open) => {
-  const an = await open("An");
+  const [an, carol] = [await open("An"), await open("Carol", { viewport: PHONE, scheme: "light" })];
   await botIsHere(an, "đấu-máy");
   const killed = async () => {
     await an.locator("#panel").getByRole("button", { name: "Tắt phụt bot rồi chạy lại", exact: true }).click();
     await an.locator("#notice p").waitFor({ state: "detached" });
   };
-  await everyLevel(an, "An", "/đấu-máy mức:", killed);
+  await everyLevel(an, "An", "/đấu-máy mức:", LEVELS.vi, killed);
   await checkAccess(an, "a game against the bot");
+  await boardsSpeakEnglish(an);
+  await everyLevel(carol, "Carol", "/play level:", LEVELS.en, killed);
+  assert.match(await messages(carol).last().innerText(), /Settlement|wins|won/, "the board speaks English");
 });
