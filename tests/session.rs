@@ -6,6 +6,8 @@ mod answers;
 mod courses;
 #[path = "session/draws.rs"]
 mod draws;
+#[path = "session/hints.rs"]
+mod hints;
 #[path = "session/histories.rs"]
 mod histories;
 #[path = "session/laws.rs"]

@@ -6,6 +6,8 @@ mod actions;
 mod answers;
 #[path = "view/boards.rs"]
 mod boards;
+#[path = "view/hints.rs"]
+mod hints;
 #[path = "view/laws.rs"]
 mod laws;
 #[path = "view/locales.rs"]

@@ -95,6 +95,9 @@ command-challenge-user-name = Challenge to Ô ăn quan
 command-play-name = play
 command-play-description = Play against the bot, from Khóa sinh (pupil) to Trạng nguyên (first of the realm)
 
+command-hint-name = hint
+command-hint-description = A good move and why, for you alone; not in rated games
+
 command-draw-name = draw
 command-draw-description = Offer a draw in the game of this channel
 

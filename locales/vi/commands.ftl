@@ -97,6 +97,9 @@ command-challenge-user-name = Thách đấu ô ăn quan
 command-play-name = đấu-máy
 command-play-description = Đấu với máy, từ Khóa sinh đến Trạng nguyên
 
+command-hint-name = gợi-ý
+command-hint-description = Gợi một nước hay và nói vì sao, chỉ mình bạn thấy; ván tính hạng thì không
+
 command-draw-name = xin-hòa
 command-draw-description = Xin hòa ván đang chơi ở kênh này
 

@@ -102,6 +102,8 @@ pub enum Order {
     Draw,
     /// Ask to take one's last move back.
     Takeback,
+    /// Tell the asker a good move.
+    Hint,
     /// Bring the board down.
     Board {
         /// How moves are to be chosen under it, by name.
@@ -269,6 +271,7 @@ fn order(command: &CommandInteraction) -> What {
         },
         "draw" => Order::Draw,
         "takeback" => Order::Takeback,
+        "hint" => Order::Hint,
         "board" => Order::Board {
             style: text("style"),
         },

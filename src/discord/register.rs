@@ -60,6 +60,7 @@ fn builders() -> Vec<CreateCommand> {
             command("play")
                 .add_option(chosen("level", &Level::ALL.map(Level::name)).required(true)),
         ),
+        command("hint"),
         command("board").add_option(chosen("style", &Style::ALL.map(Style::name))),
         command("draw"),
         command("takeback"),

@@ -7,6 +7,7 @@
 mod clock;
 mod drawn;
 mod errands;
+mod hint;
 mod opening;
 mod people;
 mod settings;
@@ -18,6 +19,7 @@ use std::sync::Arc;
 
 use tokio::sync::Notify;
 
+use crate::ai;
 use crate::session::{
     Actor, ChannelId, Command, Effect, GameId, Record, Refusal, Refused, Request, Session, Step,
     Version,
@@ -25,6 +27,7 @@ use crate::session::{
 use crate::store::{Board, Store, StoreError};
 
 pub use clock::Clock;
+pub use hint::Hint;
 pub use people::People;
 pub use settings::Settings;
 pub use timer::Stage;
@@ -51,6 +54,9 @@ pub enum HostError {
     /// Another game is on in the channel.
     #[error("game {0} is on in this channel")]
     ChannelTaken(GameId),
+    /// A thought came to nothing.
+    #[error("a thought came to nothing")]
+    NoThought,
     /// The store can't be reached or holds something damaged; nothing was changed.
     #[error(transparent)]
     Store(StoreError),
@@ -84,6 +90,11 @@ impl Host {
             sights: Sights::default(),
             thinker: Thinker::new(),
         }
+    }
+
+    /// Endings that the bot knows from now on.
+    pub fn learn(&self, tables: ai::Tables) {
+        self.thinker.learn(tables);
     }
 
     /// The clock it goes by.

@@ -2,13 +2,13 @@
 //! that acknowledge.
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use std::time::Duration;
 
 use tokio::sync::Semaphore;
 
-use crate::ai::{self, Memory};
-use crate::rules::{Game, Move};
+use crate::ai::{self, Found, Limits, Memory, Tables};
+use crate::rules::{Game, Move, Ruleset};
 use crate::session::Level;
 
 /// No thought takes longer; what was found till then is played.
@@ -17,10 +17,15 @@ const LONGEST: Duration = Duration::from_millis(900);
 /// The memory of one thread that thinks.
 const MEMORY: usize = 16 << 20;
 
+/// What a hint may be looked for: as much as the strongest level has.
+const HINT: Limits = Limits::nodes(1_500_000);
+
 /// Thinks, as many thoughts at once as there are processors to spare.
 pub(super) struct Thinker {
     places: Semaphore,
     memories: Arc<Mutex<Vec<Memory>>>,
+    /// What is known of endings so far, under one ruleset each.
+    tables: RwLock<Vec<Arc<Tables>>>,
 }
 
 impl Thinker {
@@ -29,45 +34,70 @@ impl Thinker {
         Thinker {
             places: Semaphore::new(processors.saturating_sub(1).max(1)),
             memories: Arc::default(),
+            tables: RwLock::default(),
         }
+    }
+
+    /// Endings that are known from now on.
+    pub fn learn(&self, tables: Tables) {
+        let mut known = self.tables.write().unwrap_or_else(PoisonError::into_inner);
+        known.push(Arc::new(tables));
+    }
+
+    /// The tables that hold under these rules, if they are there yet.
+    fn tables(&self, rules: &Ruleset) -> Option<Arc<Tables>> {
+        let known = self.tables.read().unwrap_or_else(PoisonError::into_inner);
+        known.iter().find(|tables| tables.serve(rules)).cloned()
     }
 
     /// The move of a level; none if the game is over or the thread failed.
     pub async fn choose(&self, game: Game, level: Level, seed: u64) -> Option<Move> {
+        let level = level.name().parse::<ai::Level>().ok()?;
+        let tables = self.tables(game.rules());
+        self.think(move |stop, memory| {
+            ai::choose(&game, level, seed, stop, memory, tables.as_deref())
+        })
+        .await
+    }
+
+    /// The best move that can be found; none if the game is over or the thread failed.
+    pub async fn look(&self, game: Game) -> Option<Found> {
+        let tables = self.tables(game.rules());
+        self.think(move |stop, memory| {
+            memory.forget();
+            ai::analyse(&game, HINT, 0, stop, memory, tables.as_deref())
+        })
+        .await
+    }
+
+    /// Has a thought when its turn comes, and cuts it short when its time is over.
+    async fn think<T: Send + 'static>(
+        &self,
+        thought: impl FnOnce(&AtomicBool, &mut Memory) -> Option<T> + Send + 'static,
+    ) -> Option<T> {
         let _place = self.places.acquire().await.ok()?;
         let stop = Arc::new(AtomicBool::new(false));
-        let thought = self.think(game, level, seed, stop.clone());
-        let mut thought = tokio::task::spawn_blocking(thought);
-        match tokio::time::timeout(LONGEST, &mut thought).await {
+        let (memories, flag) = (self.memories.clone(), stop.clone());
+        let mut thinking = tokio::task::spawn_blocking(move || {
+            let mut memory = lent(&memories).unwrap_or_else(|| Memory::with_bytes(MEMORY));
+            let found = thought(&flag, &mut memory);
+            locked(&memories).push(memory);
+            found
+        });
+        match tokio::time::timeout(LONGEST, &mut thinking).await {
             Ok(found) => found.ok().flatten(),
             Err(_) => {
                 stop.store(true, Ordering::Relaxed);
-                thought.await.ok().flatten()
+                thinking.await.ok().flatten()
             }
         }
     }
+}
 
-    fn think(
-        &self,
-        game: Game,
-        level: Level,
-        seed: u64,
-        stop: Arc<AtomicBool>,
-    ) -> impl FnOnce() -> Option<Move> + use<> {
-        let memories = self.memories.clone();
-        move || {
-            let level = level.name().parse::<ai::Level>().ok()?;
-            let free = memories
-                .lock()
-                .unwrap_or_else(PoisonError::into_inner)
-                .pop();
-            let mut memory = free.unwrap_or_else(|| Memory::with_bytes(MEMORY));
-            let found = ai::choose(&game, level, seed, &stop, &mut memory, None);
-            memories
-                .lock()
-                .unwrap_or_else(PoisonError::into_inner)
-                .push(memory);
-            found
-        }
-    }
+fn lent(memories: &Mutex<Vec<Memory>>) -> Option<Memory> {
+    locked(memories).pop()
+}
+
+fn locked(memories: &Mutex<Vec<Memory>>) -> std::sync::MutexGuard<'_, Vec<Memory>> {
+    memories.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -220,6 +220,12 @@ pub enum Refusal {
     /// In a rated game nothing is taken back.
     #[error("the game is rated")]
     Rated,
+    /// In a rated game nobody is told what to play.
+    #[error("no hints in a rated game")]
+    NoHints,
+    /// The board stands in a rated game of theirs as well.
+    #[error("the board stands in a rated game of theirs")]
+    RatedElsewhere,
     /// The bot agrees to no draw.
     #[error("the bot agrees to no draw")]
     BotDeclines,

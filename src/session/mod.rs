@@ -7,6 +7,7 @@
 mod command;
 mod contest;
 mod finished;
+mod hint;
 mod ids;
 mod lobby;
 mod offer;

@@ -84,6 +84,9 @@ pub trait Store: Send + Sync + 'static {
         channel: ChannelId,
     ) -> Result<Option<GameId>, StoreError>;
 
+    /// The rated games that are on, set aside or not, in which a person has a seat.
+    async fn rated_games_of(&self, user: UserId) -> Result<Vec<GameId>, StoreError>;
+
     /// No turn is lost before this moment: after a stop everyone gets some time.
     async fn grant_until(&self, at: Timestamp) -> Result<(), StoreError>;
 

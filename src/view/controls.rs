@@ -22,7 +22,7 @@ pub(super) fn controls(words: &Words, stage: &Stage<'_>, mover: Side) -> Vec<Row
         Style::Menu => Vec::new(),
     };
     rows.extend(stage.offer.map(|offer| answers(words, stage, offer)));
-    rows.push(other(words, stage));
+    rows.push(other(words, stage, mover));
     rows
 }
 
@@ -85,10 +85,19 @@ fn answers(words: &Words, stage: &Stage<'_>, offer: &Offer) -> Row {
     ])
 }
 
-fn other(words: &Words, stage: &Stage<'_>) -> Row {
+/// A hint where nobody minds, and what else there is.
+fn other(words: &Words, stage: &Stage<'_>, mover: Side) -> Row {
     let plain = |label, action| button(label, Look::Secondary, action);
+    let hint = stage.hints.then(|| Button {
+        enabled: stage.is_played(mover),
+        ..plain(
+            text!(words, "button-hint"),
+            Action::Hint(stage.id, stage.ply),
+        )
+    });
     let more = Action::More(stage.id, stage.ply);
-    let mut buttons = vec![plain(text!(words, "button-more"), more)];
+    let mut buttons: Vec<Button> = hint.into_iter().collect();
+    buttons.push(plain(text!(words, "button-more"), more));
     if words.lang() != Lang::Vi {
         let label = text!(words, "button-in-vietnamese");
         buttons.push(plain(label, Action::InVietnamese(stage.id)));

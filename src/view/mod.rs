@@ -10,7 +10,7 @@
 //! | a move said by a person | [`say::parse`], [`say::parse_with`], [`say::choices`] |
 //! | a private answer | [`refusal`], [`say_error`], [`notice`], [`fault`] |
 //! | a message that notifies | [`ping_challenge`], [`ping_turn`], [`ping_warning`] |
-//! | pages and menus | [`leaderboard`], [`rules`], [`help`], [`more`], [`resign`], [`directions`], [`declining`] |
+//! | pages and menus | [`leaderboard`], [`rules`], [`help`], [`hint`], [`more`], [`resign`], [`directions`], [`declining`] |
 //! | one's games, settings, data; a channel's health | [`games`], [`server_settings`], [`my_settings`], [`privacy`], [`forget`], [`doctor`] |
 //! | single words, those of commands among them | [`words`] |
 //! | names of people, made safe | [`Name`], [`Names`] |
@@ -25,6 +25,7 @@ mod controls;
 mod doctor;
 mod finished;
 mod games;
+mod hint;
 mod lang;
 mod leaderboard;
 pub mod line;
@@ -52,6 +53,7 @@ pub use bearing::Bearing;
 pub use challenge::declining;
 pub use doctor::{Checkup, Need, doctor};
 pub use games::{Games, LiveGame, PastGame, WaitsFor, games};
+pub use hint::hint;
 pub use lang::Lang;
 pub use leaderboard::{Leaderboard, Ranked, leaderboard};
 pub use menus::{directions, more, resign};

@@ -9,10 +9,11 @@ use super::words::{Words, text, words};
 /// Every command, by its English name. Its words are `command-NAME-name` and
 /// `command-NAME-description`, those of an option `option-NAME-name` and
 /// `option-NAME-description`, those of a choice `choice-OPTION-VALUE`.
-pub const COMMANDS: [&str; 15] = [
+pub const COMMANDS: [&str; 16] = [
     "challenge",
     "play",
     "sow",
+    "hint",
     "board",
     "draw",
     "takeback",

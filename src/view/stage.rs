@@ -32,6 +32,8 @@ pub struct Stage<'a> {
     pub deadline: Option<Timestamp>,
     /// Whether the game was set aside.
     pub is_aside: bool,
+    /// Whether whoever is to move may ask for a hint.
+    pub hints: bool,
     /// How moves are chosen.
     pub style: Style,
 }
@@ -50,6 +52,7 @@ impl<'a> Stage<'a> {
             offer: None,
             deadline: None,
             is_aside: false,
+            hints: false,
             style: Style::default(),
         }
     }
@@ -64,6 +67,7 @@ impl<'a> Stage<'a> {
             offer: playing.offer(),
             deadline: playing.deadline(),
             is_aside: playing.is_aside(),
+            hints: !playing.table().terms.rated,
             style,
             ..Stage::bare(id, playing.ply(), playing.game(), playing.seats())
         }

@@ -22,6 +22,7 @@ macro_rules! locale {
             include_str!(concat!("../../locales/", $name, "/commands.ftl")),
             include_str!(concat!("../../locales/", $name, "/board.ftl")),
             include_str!(concat!("../../locales/", $name, "/story.ftl")),
+            include_str!(concat!("../../locales/", $name, "/guide.ftl")),
             include_str!(concat!("../../locales/", $name, "/answers.ftl")),
             include_str!(concat!("../../locales/", $name, "/pages.ftl")),
         ]

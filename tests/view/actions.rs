@@ -35,6 +35,7 @@ fn all(game: GameId, ply: Ply, number: u32) -> Vec<Action> {
     ];
     let at_board = [
         Action::More,
+        Action::Hint,
         Action::OfferDraw,
         Action::AskTakeback,
         Action::Resign,
@@ -120,6 +121,7 @@ fn old_controls_are_still_read() {
         ("decline:7", Action::DeclineMenu(game)),
         ("withdraw:7", Action::Withdraw(game)),
         ("more:7:4", Action::More(game, ply)),
+        ("hint:7:4", Action::Hint(game, ply)),
         ("resign:7:4", Action::Resign(game, ply)),
         ("resign-now:7:4", Action::ResignNow(game, ply)),
         ("agree:7:4", Action::Agree(game, ply, OfferNumber(0))),

@@ -159,6 +159,20 @@ fn cases() -> Vec<Case> {
             "In a rated game nothing is taken back.",
         ),
         case(
+            Refusal::NoHints,
+            going(),
+            AN,
+            "Ván tính hạng thì không gợi ý: phải tự tính lấy.",
+            "There are no hints in a rated game: counting ahead is yours to do.",
+        ),
+        case(
+            Refusal::RatedElsewhere,
+            going(),
+            AN,
+            "Thế cờ này cũng đang có trong một ván tính hạng của bạn, nên không gợi ý được.",
+            "The same board stands in a rated game of yours, so there is no hint for it.",
+        ),
+        case(
             Refusal::BotDeclines,
             going(),
             AN,

@@ -256,6 +256,7 @@ fn the_names_of_commands_are_the_agreed_ones() {
     let table = [
         ("sow", "rải"),
         ("challenge", "thách-đấu"),
+        ("hint", "gợi-ý"),
         ("board", "bàn-cờ"),
         ("resign", "xin-thua"),
         ("leaderboard", "xếp-hạng"),

@@ -4,6 +4,7 @@ mod board;
 mod challenge;
 mod doctor;
 mod games;
+mod hint;
 mod leaderboard;
 mod offers;
 mod play;
@@ -86,6 +87,7 @@ async fn dispatch(bot: &SharedBot, ask: &Ask) -> Result<Reply, Trouble> {
             Order::Play { level, wish } => play::play(bot, ask, level, wish).await,
             Order::Draw => offers::here(bot, ask, |ply| Command::OfferDraw { ply }).await,
             Order::Takeback => offers::here(bot, ask, |ply| Command::AskTakeback { ply }).await,
+            Order::Hint => hint::here(bot, ask).await,
             Order::Board { style } => board::board(bot, ask, style.as_deref()).await,
             Order::Resign => resign::resign(bot, ask).await,
             Order::Rematch => rematch::rematch(bot, ask).await,
@@ -200,9 +202,9 @@ async fn explain(bot: &Bot, ask: &Ask, trouble: Trouble) -> Reply {
             let link = board.map(|board| link(ask.place.guild, board));
             view::notice(&Notice::GameOn { link }, lang)
         }
-        Trouble::Host(HostError::Store(fault)) => {
+        Trouble::Host(fault @ (HostError::Store(_) | HostError::NoThought)) => {
             let id = ask.token.interaction;
-            tracing::error!(id, %fault, "the store failed");
+            tracing::error!(id, %fault, "an ask failed");
             view::fault(&id.to_string(), lang)
         }
         Trouble::Host(HostError::NoGame) => view::notice(&Notice::Unknown, lang),

@@ -8,7 +8,7 @@ use crate::discord::bot::SharedBot;
 use crate::discord::reply::Reply;
 
 use super::{
-    Trouble, challenge, games, leaderboard, playing, rematch, resign, settings, sow, table,
+    Trouble, challenge, games, hint, leaderboard, playing, rematch, resign, settings, sow, table,
 };
 
 /// Does what the control says.
@@ -34,6 +34,7 @@ pub async fn press(bot: &SharedBot, ask: &Ask, pressed: &Pressed) -> Result<Repl
             let session = bot.host.session(game).await?;
             Ok(Reply::Private(view::more(playing(&session)?, ask.lang)))
         }
+        Action::Hint(game, ply) => hint::hint(bot, ask, game, ply).await,
         Action::Board(game) => Ok(Reply::NewBoard(bot.host.session(game).await?)),
         Action::Resign(game, ply) => Ok(in_turn(pressed, view::resign(game, ply, ask.lang))),
         Action::ResignNow(game, ply) => resign::resign_now(bot, ask, game, ply).await,

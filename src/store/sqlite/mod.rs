@@ -164,6 +164,10 @@ impl Store for SqliteStore {
         parts::last_over(self.readers()?, user, channel).await
     }
 
+    async fn rated_games_of(&self, user: UserId) -> Result<Vec<GameId>, StoreError> {
+        read::rated_games_of(self.readers()?, user).await
+    }
+
     async fn grant_until(&self, at: Timestamp) -> Result<(), StoreError> {
         self.writer.submit(Change::GrantUntil(at)).await
     }

@@ -118,6 +118,22 @@ pub(super) async fn aside_in(
     Ok(found.map(|game| GameId(id(game))))
 }
 
+pub(super) async fn rated_games_of(
+    pool: &SqlitePool,
+    user: UserId,
+) -> Result<Vec<GameId>, StoreError> {
+    let sql = "
+        SELECT id FROM seats JOIN games ON games.id = seats.game
+        WHERE player = $1 AND phase = 'playing' AND rated <> 0
+        ORDER BY id";
+    let found: Vec<i64> = query_scalar(sql)
+        .bind(column(user.0))
+        .fetch_all(pool)
+        .await
+        .map_err(StoreError::unavailable)?;
+    Ok(found.into_iter().map(|game| GameId(id(game))).collect())
+}
+
 pub(super) async fn due(
     pool: &SqlitePool,
     at: Timestamp,

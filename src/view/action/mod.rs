@@ -48,6 +48,8 @@ pub enum Action {
     },
     /// Show what else can be done at this board, privately.
     More(GameId, Ply),
+    /// Tell the asker a good move on this board, privately.
+    Hint(GameId, Ply),
     /// Bring the board down to where people are.
     Board(GameId),
     /// Offer a draw.

@@ -40,6 +40,7 @@ impl fmt::Display for Action {
                 write!(f, "hand:{game}:{round}:{}", hand.name())
             }
             Action::More(game, ply) => write!(f, "more:{game}:{}", ply.0),
+            Action::Hint(game, ply) => write!(f, "hint:{game}:{}", ply.0),
             Action::Board(game) => write!(f, "board:{game}"),
             Action::OfferDraw(game, ply) => write!(f, "draw:{game}:{}", ply.0),
             Action::AskTakeback(game, ply) => write!(f, "takeback:{game}:{}", ply.0),
@@ -122,6 +123,7 @@ fn play(game: &str, ply: &str, sides: &str, mv: &str) -> Result<Action, NoAction
 fn at_board(name: &str, game: GameId, ply: Ply) -> Result<Action, NoAction> {
     let action = match name {
         "more" => Action::More,
+        "hint" => Action::Hint,
         "draw" => Action::OfferDraw,
         "takeback" => Action::AskTakeback,
         "resign" => Action::Resign,

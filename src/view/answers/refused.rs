@@ -77,6 +77,8 @@ impl Answer<'_> {
             Refusal::OwnOffer => text!(words, "refused-own-offer"),
             Refusal::NothingToTakeBack => text!(words, "refused-nothing-to-take-back"),
             Refusal::Rated => text!(words, "refused-rated"),
+            Refusal::NoHints => text!(words, "refused-no-hints"),
+            Refusal::RatedElsewhere => text!(words, "refused-rated-elsewhere"),
             Refusal::BotDeclines => text!(words, "refused-bot-declines"),
             Refusal::Finished => text!(words, "refused-finished"),
         }

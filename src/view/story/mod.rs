@@ -24,6 +24,11 @@ pub fn story(told: &Told, game: &Game, lang: Lang) -> String {
     lines.join("\n")
 }
 
+/// What a turn has caught, as it is called out; nothing if it caught nothing.
+pub(super) fn caught(events: &[Event], words: &'static Words) -> Option<String> {
+    Catches::of(events, words).told()
+}
+
 struct Teller<'a> {
     words: &'static Words,
     told: &'a Told,

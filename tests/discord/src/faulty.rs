@@ -141,6 +141,10 @@ impl Store for Faulty {
         self.read().await?.last_over(user, channel).await
     }
 
+    async fn rated_games_of(&self, user: UserId) -> Result<Vec<GameId>, StoreError> {
+        self.read().await?.rated_games_of(user).await
+    }
+
     async fn grant_until(&self, at: Timestamp) -> Result<(), StoreError> {
         self.write().await?.grant_until(at).await
     }

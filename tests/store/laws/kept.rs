@@ -107,6 +107,29 @@ pub async fn what_stands_beside_the_moves_is_kept(ground: &impl Ground) {
     }
 }
 
+pub async fn rated_games_are_found_by_their_players(ground: &impl Ground) {
+    let store = ground.open().await;
+    let mut people = Vec::new();
+    for (game, rated, fate) in [
+        (1, true, Fate::Left(1)),
+        (2, false, Fate::Left(1)),
+        (3, true, Fate::Resigned(3)),
+        (4, true, Fate::Withdrawn),
+    ] {
+        let mut record = Script::new(game, fate).last();
+        record.table.version = Version(0);
+        record.table.terms.rated = rated;
+        people.extend(record.seats.iter().filter_map(|seat| seat.person()));
+        store.create(&record).await.expect("a new name");
+    }
+    for user in people {
+        let found = store.rated_games_of(user).await.expect("reads");
+        assert_eq!(found, [GameId(1)], "on, and rated");
+    }
+    let nobody = store.rated_games_of(UserId(999)).await.expect("reads");
+    assert_eq!(nobody, []);
+}
+
 pub async fn the_board_is_where_it_was_last_put(ground: &impl Ground) {
     let store = ground.open().await;
     let game = GameId(1);

@@ -36,6 +36,7 @@ macro_rules! every_law {
                 a_game_set_aside_leaves_its_channel_free,
                 what_stands_beside_the_moves_is_kept, the_board_is_where_it_was_last_put,
                 what_no_board_shows_is_unseen,
+                rated_games_are_found_by_their_players,
                 people_are_remembered, a_registration_is_remembered;
             set: settings_of_servers_are_kept, settings_of_people_are_kept,
                 the_style_of_a_board_is_kept, only_challenges_that_stand_are_counted;

@@ -11,6 +11,7 @@ mod correspondence;
 mod faults;
 mod game;
 mod games_list;
+mod hint;
 mod input;
 mod match_play;
 mod preferences;
