@@ -15,6 +15,7 @@ use tokio::process::{Child, ChildStdin, Command};
 use tokio::sync::mpsc;
 
 use crate::config::{SettingError, Settings};
+use crate::opponent;
 
 /// How to reach Discord, if there is a token.
 ///
@@ -75,6 +76,7 @@ async fn serve(
 ) -> anyhow::Result<()> {
     let store = open_store(settings).await?;
     let host = Arc::new(Host::new(store.clone(), clock));
+    opponent::prepare(host.clone(), settings.opponent.clone())?;
     let served = tokio::select! {
         served = discord::serve(access, host) => served.map_err(setting_or_loss),
         () = until => Ok(()),

@@ -4,7 +4,8 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
 use config::{ConfigError, Environment, File, FileFormat};
-use serde::Deserialize;
+use serde::de::Error;
+use serde::{Deserialize, Deserializer};
 
 /// Every setting. `config/default.toml` says what each is for.
 #[derive(Debug, Clone, Deserialize)]
@@ -14,6 +15,8 @@ pub struct Settings {
     pub log: Log,
     /// Where games are kept.
     pub store: StoreSettings,
+    /// The bot as an opponent.
+    pub opponent: OpponentSettings,
     /// The playground.
     pub playground: PlaygroundSettings,
 }
@@ -44,6 +47,30 @@ pub enum LogFormat {
 pub struct StoreSettings {
     /// `sqlite://PATH`.
     pub url: String,
+}
+
+/// The bot as an opponent.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct OpponentSettings {
+    /// The most dân on a board of the endgame tables; 0 for none.
+    #[serde(deserialize_with = "stones")]
+    pub tables: u32,
+    /// Where tables are kept.
+    pub folder: PathBuf,
+}
+
+/// The most dân that tables can be asked for: 22 MB a preset.
+const MOST_STONES: u32 = 12;
+
+fn stones<'de, D: Deserializer<'de>>(value: D) -> Result<u32, D::Error> {
+    let stones = u32::deserialize(value)?;
+    match stones {
+        0..=MOST_STONES => Ok(stones),
+        _ => Err(D::Error::custom(format!(
+            "opponent.tables is 0 to {MOST_STONES}, not {stones}"
+        ))),
+    }
 }
 
 /// The playground.

@@ -3,6 +3,7 @@
 mod app;
 mod cli;
 mod config;
+mod opponent;
 mod study;
 mod telemetry;
 

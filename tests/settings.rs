@@ -34,7 +34,7 @@ fn is_refused(output: &Output, named: &str) {
 #[test]
 fn a_variable_that_can_not_be_used_is_named() {
     let token = ("DISCORD_TOKEN", SECRET);
-    let cases: [(&[(&str, &str)], &str); 13] = [
+    let cases: [(&[(&str, &str)], &str); 14] = [
         (&[], "DISCORD_TOKEN"),
         (&[("DISCORD_TOKEN", "")], "DISCORD_TOKEN"),
         (&[("DISCORD_TOKEN", "two words")], "DISCORD_TOKEN"),
@@ -55,6 +55,10 @@ fn a_variable_that_can_not_be_used_is_named() {
         (
             &[token, ("O_AN_QUAN__LOG__FILTER", "info,=,=")],
             "log.filter",
+        ),
+        (
+            &[token, ("O_AN_QUAN__OPPONENT__TABLES", "13")],
+            "opponent.tables",
         ),
         (&[token, ("O_AN_QUAN__LOG__COLOUR", "on")], "colour"),
         (&[token, ("O_AN_QUAN__LOGS__FORMAT", "text")], "logs"),
