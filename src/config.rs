@@ -53,6 +53,8 @@ pub struct StoreSettings {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct OpponentSettings {
+    /// Whether the strongest level plays the common game by its proved book.
+    pub book: bool,
     /// The most dân on a board of the endgame tables; 0 for none.
     #[serde(deserialize_with = "stones")]
     pub tables: u32,

@@ -1,5 +1,6 @@
-//! What the bot knows of endings: tables, read from the data folder or made
-//! there in the background. Nothing waits for them.
+//! What the bot knows beforehand: the book of the common game, which is built
+//! in, and tables of endings, read from the data folder or made there in the
+//! background. Nothing waits for any of it.
 
 use std::fs;
 use std::io;
@@ -9,7 +10,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::Context;
-use o_an_quan::ai::{Builder, Tables};
+use o_an_quan::ai::{Book, Builder, Tables};
 use o_an_quan::host::Host;
 use o_an_quan::rules::{Preset, Ruleset};
 
@@ -18,14 +19,16 @@ use crate::config::OpponentSettings;
 /// How often it is said how far tables are.
 const REPORT: Duration = Duration::from_secs(5);
 
-/// Reads or makes the tables of every preset on a thread of its own and hands
-/// each to the host when it is ready. The thread ends with the program.
+/// Reads the book, and reads or makes the tables of every preset, on a thread of
+/// its own, and hands each to the host when it is ready. The thread ends with
+/// the program.
 pub fn prepare(host: Arc<Host>, settings: OpponentSettings) -> io::Result<()> {
-    if settings.tables == 0 {
-        return Ok(());
-    }
     let work = move || {
-        for preset in Preset::ALL {
+        if settings.book {
+            open_book(&host);
+        }
+        let presets = Preset::ALL.into_iter().filter(|_| settings.tables > 0);
+        for preset in presets {
             match tables(preset, &settings) {
                 Ok(tables) => host.learn(tables),
                 // It plays without.
@@ -35,10 +38,18 @@ pub fn prepare(host: Arc<Host>, settings: OpponentSettings) -> io::Result<()> {
             }
         }
     };
-    thread::Builder::new()
-        .name("tables".to_owned())
-        .spawn(work)?;
+    thread::Builder::new().name("lore".to_owned()).spawn(work)?;
     Ok(())
+}
+
+fn open_book(host: &Host) {
+    match Book::common() {
+        Ok(book) => {
+            tracing::debug!(boards = book.boards(), "the opening book is open");
+            host.learn_by_heart(book);
+        }
+        Err(error) => tracing::warn!("no opening book: {error}"),
+    }
 }
 
 /// A preset's tables: those that are kept, if they are whole and of the size
@@ -90,7 +101,7 @@ fn keep(tables: &Tables, file: &Path) -> anyhow::Result<()> {
 /// long as that took.
 fn build(preset: Preset, rules: Ruleset, stones: u32) -> Tables {
     let (begun, mut reported) = (Instant::now(), Instant::now());
-    tracing::info!(
+    tracing::debug!(
         preset = preset.name(),
         stones,
         "endgame tables are being made"

@@ -28,6 +28,7 @@ async fn logged(town: &Playground, format: &str) -> String {
         .env("DISCORD_PROXY", town.api_base())
         .env("O_AN_QUAN__LOG__FILTER", "trace")
         .env("O_AN_QUAN__LOG__FORMAT", format)
+        .env("O_AN_QUAN__OPPONENT__BOOK", "false")
         .env("O_AN_QUAN__OPPONENT__TABLES", "2")
         .env("RUST_LOG", "trace")
         .stderr(Stdio::piped())

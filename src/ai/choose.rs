@@ -2,6 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
+use super::book::Book;
 use super::glance::{Sight, glance};
 use super::level::Level;
 use super::memory::Memory;
@@ -9,6 +10,16 @@ use super::search::{Found, Limits, search};
 use super::tables::Tables;
 use super::uct::uct;
 use crate::rules::{Game, Move, Sides};
+
+/// What is known before any thinking. The strongest level uses all of it, the
+/// others think as people do.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Lore<'a> {
+    /// What boards of few dân are worth.
+    pub tables: Option<&'a Tables>,
+    /// A proved way of playing.
+    pub book: Option<&'a Book>,
+}
 
 /// How a level finds its move.
 #[derive(Debug, Clone, Copy)]
@@ -24,7 +35,7 @@ enum Way {
 /// The move that a level plays, under any rules and for any number of sides.
 /// None if, and only if, the game is over.
 ///
-/// The same game, level, seed and tables give the same move, unless `stop` cuts
+/// The same game, level, seed and lore give the same move, unless `stop` cuts
 /// the thinking short; then it is the best one found till then.
 pub fn choose(
     game: &Game,
@@ -32,9 +43,13 @@ pub fn choose(
     seed: u64,
     stop: &AtomicBool,
     memory: &mut Memory,
-    tables: Option<&Tables>,
+    lore: Lore<'_>,
 ) -> Option<Move> {
-    consider(game, level, seed, stop, memory, tables).map(|found| found.best)
+    let book = lore
+        .book
+        .filter(|_| matches!(way(level, game.rules().sides()), Way::Search(_)));
+    let known = known(game, seed, book);
+    known.or_else(|| consider(game, level, seed, stop, memory, lore).map(|found| found.best))
 }
 
 /// [`choose`], and what the level thinks of its move.
@@ -44,16 +59,59 @@ pub fn consider(
     seed: u64,
     stop: &AtomicBool,
     memory: &mut Memory,
-    tables: Option<&Tables>,
+    lore: Lore<'_>,
 ) -> Option<Found> {
     match way(level, game.rules().sides()) {
         Way::Glance(sight) => glance(game, sight, seed),
         Way::Rounds(rounds) => uct(game, rounds, seed, stop),
         Way::Search(limits) => {
             memory.forget();
-            search(game, limits, seed, stop, memory, tables)
+            match known(game, seed, lore.book) {
+                Some(mv) => told(game, mv, stop, memory, lore.tables),
+                None => search(game, limits, seed, stop, memory, lore.tables),
+            }
         }
     }
+}
+
+/// The move that the book has here.
+fn known(game: &Game, seed: u64, book: Option<&Book>) -> Option<Move> {
+    let book = book.filter(|book| book.serves(game.rules()))?;
+    book.find(game.position(), seed)
+}
+
+/// A search that only tells how a game stands.
+const SHORT: Limits = Limits::nodes(50_000);
+
+/// A move that is known already, with what a short search expects of it.
+fn told(
+    game: &Game,
+    mv: Move,
+    stop: &AtomicBool,
+    memory: &mut Memory,
+    tables: Option<&Tables>,
+) -> Option<Found> {
+    let mut next = game.clone();
+    next.play(mv, &mut ()).ok()?;
+    let side = mv.square.side();
+    let scores = next.position().scores(game.rules());
+    let over = Found {
+        best: mv,
+        score: scores[side] - scores[Sides::Two.after(side)],
+        depth: 1,
+        nodes: 1,
+        line: vec![mv],
+    };
+    let Some(behind) = search(&next, SHORT, 0, stop, memory, tables) else {
+        return Some(over);
+    };
+    Some(Found {
+        score: -behind.score,
+        depth: behind.depth + 1,
+        nodes: behind.nodes + 1,
+        line: [over.line, behind.line].concat(),
+        ..over
+    })
 }
 
 /// The best move that can be found within the limits, for any number of sides:

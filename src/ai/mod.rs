@@ -5,16 +5,18 @@
 //!
 //! ```
 //! use std::sync::atomic::AtomicBool;
-//! use o_an_quan::ai::{Level, Memory, choose};
+//! use o_an_quan::ai::{Level, Lore, Memory, choose};
 //! use o_an_quan::rules::{Game, Ruleset};
 //!
 //! let game = Game::new(Ruleset::default());
 //! let mut memory = Memory::with_bytes(1 << 20);
-//! let mv = choose(&game, Level::TuTai, 7, &AtomicBool::new(false), &mut memory, None);
+//! let (stop, lore) = (AtomicBool::new(false), Lore::default());
+//! let mv = choose(&game, Level::TuTai, 7, &stop, &mut memory, lore);
 //! assert!(game.position().check(mv.expect("the game is on")).is_ok());
 //! ```
 
 pub mod arena;
+mod book;
 mod choose;
 mod evaluation;
 mod glance;
@@ -30,7 +32,8 @@ mod tune;
 mod uct;
 mod verify;
 
-pub use choose::{analyse, choose, consider};
+pub use book::{Book, BookError};
+pub use choose::{Lore, analyse, choose, consider};
 pub use evaluation::Features;
 pub use level::{Level, UnknownLevel};
 pub use memory::Memory;

@@ -71,6 +71,13 @@ impl Path {
         }
     }
 
+    /// Whether any board has come up more than once.
+    pub(super) fn has_repeated(&self) -> bool {
+        let mut keys = self.keys.clone();
+        keys.sort_unstable();
+        keys.windows(2).any(|pair| pair[0] == pair[1])
+    }
+
     /// How often this board has come up before.
     #[inline(always)]
     pub(super) fn times(&self, key: Key) -> usize {

@@ -1,12 +1,13 @@
 //! `go` in the engine protocol: the opponent, with a clock beside it.
 
+use std::cell::OnceCell;
 use std::str::SplitAsciiWhitespace;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::ai::{self, Found, Level, Limits, Memory};
+use crate::ai::{self, Book, Found, Level, Limits, Lore, Memory};
 use crate::rules::{Game, Move};
 
 /// Bytes of memory that the search has.
@@ -45,11 +46,16 @@ enum Order {
 pub(super) struct Opponent {
     /// Made when it is first needed.
     memory: Option<Memory>,
+    /// Opened when it is first needed.
+    book: OnceCell<Option<Book>>,
 }
 
 impl Opponent {
     pub(super) fn new() -> Opponent {
-        Opponent { memory: None }
+        Opponent {
+            memory: None,
+            book: OnceCell::new(),
+        }
     }
 
     /// Answers the words behind `go`.
@@ -78,6 +84,14 @@ impl Opponent {
     }
 
     fn think(&mut self, game: &Game, order: Order) -> Option<Found> {
+        let book = match order {
+            Order::Level(Level::TrangNguyen, _) => self.book.get_or_init(|| Book::common().ok()),
+            _ => &None,
+        };
+        let lore = Lore {
+            book: book.as_ref(),
+            ..Lore::default()
+        };
         let memory = self
             .memory
             .get_or_insert_with(|| Memory::with_bytes(MEMORY));
@@ -90,7 +104,7 @@ impl Opponent {
                 analyse(Limits { depth, nodes })
             }
             Order::Time(time) => within(time, &stop, || analyse(Limits::nodes(u64::MAX))),
-            Order::Level(level, seed) => ai::consider(game, level, seed, &stop, memory, None),
+            Order::Level(level, seed) => ai::consider(game, level, seed, &stop, memory, lore),
         }
     }
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use tokio::sync::Semaphore;
 
-use crate::ai::{self, Found, Limits, Memory, Tables};
+use crate::ai::{self, Book, Found, Lore, Memory, Tables};
 use crate::rules::{Game, Move, Ruleset};
 use crate::session::Level;
 
@@ -17,15 +17,34 @@ const LONGEST: Duration = Duration::from_millis(900);
 /// The memory of one thread that thinks.
 const MEMORY: usize = 16 << 20;
 
-/// What a hint may be looked for: as much as the strongest level has.
-const HINT: Limits = Limits::nodes(1_500_000);
+/// What is known, under one ruleset each.
+#[derive(Default)]
+struct Shelf {
+    tables: Vec<Arc<Tables>>,
+    books: Vec<Arc<Book>>,
+}
+
+/// What of it holds under the rules of one game.
+struct Known {
+    tables: Option<Arc<Tables>>,
+    book: Option<Arc<Book>>,
+}
+
+impl Known {
+    fn lore(&self) -> Lore<'_> {
+        Lore {
+            tables: self.tables.as_deref(),
+            book: self.book.as_deref(),
+        }
+    }
+}
 
 /// Thinks, as many thoughts at once as there are processors to spare.
 pub(super) struct Thinker {
     places: Semaphore,
     memories: Arc<Mutex<Vec<Memory>>>,
-    /// What is known of endings so far, under one ruleset each.
-    tables: RwLock<Vec<Arc<Tables>>>,
+    /// What is known so far.
+    lore: RwLock<Shelf>,
 }
 
 impl Thinker {
@@ -34,40 +53,49 @@ impl Thinker {
         Thinker {
             places: Semaphore::new(processors.saturating_sub(1).max(1)),
             memories: Arc::default(),
-            tables: RwLock::default(),
+            lore: RwLock::default(),
         }
     }
 
     /// Endings that are known from now on.
     pub fn learn(&self, tables: Tables) {
-        let mut known = self.tables.write().unwrap_or_else(PoisonError::into_inner);
-        known.push(Arc::new(tables));
+        let mut lore = self.lore.write().unwrap_or_else(PoisonError::into_inner);
+        lore.tables.push(Arc::new(tables));
     }
 
-    /// The tables that hold under these rules, if they are there yet.
-    fn tables(&self, rules: &Ruleset) -> Option<Arc<Tables>> {
-        let known = self.tables.read().unwrap_or_else(PoisonError::into_inner);
-        known.iter().find(|tables| tables.serve(rules)).cloned()
+    /// A way of playing that is known from now on.
+    pub fn learn_by_heart(&self, book: Book) {
+        let mut lore = self.lore.write().unwrap_or_else(PoisonError::into_inner);
+        lore.books.push(Arc::new(book));
     }
 
     /// The move of a level; none if the game is over or the thread failed.
     pub async fn choose(&self, game: Game, level: Level, seed: u64) -> Option<Move> {
         let level = level.name().parse::<ai::Level>().ok()?;
-        let tables = self.tables(game.rules());
-        self.think(move |stop, memory| {
-            ai::choose(&game, level, seed, stop, memory, tables.as_deref())
-        })
-        .await
+        let known = self.known(game.rules());
+        self.think(move |stop, memory| ai::choose(&game, level, seed, stop, memory, known.lore()))
+            .await
     }
 
     /// The best move that can be found; none if the game is over or the thread failed.
     pub async fn look(&self, game: Game) -> Option<Found> {
-        let tables = self.tables(game.rules());
+        let known = self.known(game.rules());
         self.think(move |stop, memory| {
-            memory.forget();
-            ai::analyse(&game, HINT, 0, stop, memory, tables.as_deref())
+            let best = ai::Level::TrangNguyen;
+            ai::consider(&game, best, 0, stop, memory, known.lore())
         })
         .await
+    }
+
+    /// What holds under these rules, as far as it is there yet.
+    fn known(&self, rules: &Ruleset) -> Known {
+        let lore = self.lore.read().unwrap_or_else(PoisonError::into_inner);
+        let tables = lore.tables.iter().find(|tables| tables.serve(rules));
+        let book = lore.books.iter().find(|book| book.serves(rules));
+        Known {
+            tables: tables.cloned(),
+            book: book.cloned(),
+        }
     }
 
     /// Has a thought when its turn comes, and cuts it short when its time is over.

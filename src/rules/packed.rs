@@ -111,6 +111,20 @@ impl Packed {
         }
     }
 
+    /// The board in a mirror: squares counted the other way round, the quan
+    /// squares change places. What is lifted from a square and sown one way here
+    /// goes as from the square opposite in its row and the other way there.
+    pub fn mirrored(&self) -> Packed {
+        let mut mirrored = Packed { lanes: 0 };
+        for square in Sides::Two.squares() {
+            let at = (RING + RING / 2 - square.index()) % RING;
+            let lane = (self.lanes >> Packed::shift(square)) & 0xFF;
+            let stone = (self.lanes >> Packed::stone(square)) & 1;
+            mirrored.lanes |= lane << (8 * at) | stone << (8 * RING + at);
+        }
+        mirrored
+    }
+
     const fn shift(square: Square) -> u32 {
         8 * square.index() as u32
     }

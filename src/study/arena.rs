@@ -11,8 +11,8 @@ use clap::Args;
 use o_an_quan::ai::arena;
 use o_an_quan::rules::{Move, Ruleset, Side};
 
-use super::player::{Name, Player};
-use super::{Rules, tables};
+use super::player::{Known, Name, Player};
+use super::{Rules, book, tables};
 
 #[derive(Debug, Clone, Args)]
 pub struct Arena {
@@ -32,6 +32,12 @@ pub struct Arena {
     /// Tables that levels and searches may use.
     #[arg(long, value_name = "FILE")]
     tables: Option<PathBuf>,
+    /// A book that levels may use: a file, or "common" for the one that is built in.
+    #[arg(long, value_name = "FILE")]
+    book: Option<PathBuf>,
+    /// A always begins, from the start position.
+    #[arg(long)]
+    first: bool,
     /// Rounds played at the same time.
     #[arg(long, default_value_t = 1)]
     threads: usize,
@@ -50,26 +56,36 @@ struct Sums {
 impl Arena {
     pub fn run(&self) -> anyhow::Result<()> {
         let rules = self.rules.read()?;
-        let tables = self
-            .tables
-            .as_deref()
-            .map(tables::read)
-            .transpose()?
-            .map(Arc::new);
+        let lore = self.lore()?;
         let rounds = self.games.div_ceil(rules.sides().count());
-        let openings = arena::openings(&rules, rounds, self.seed);
+        let openings = match self.first {
+            true => vec![Vec::new(); self.games],
+            false => arena::openings(&rules, rounds, self.seed),
+        };
         let (next, sums) = (AtomicUsize::new(0), Mutex::new(Sums::default()));
         std::thread::scope(|scope| {
             let work = || -> anyhow::Result<()> {
-                let player = |name| Player::new(name, &rules, tables.clone());
+                let player = |name| Player::new(name, &rules, lore.clone());
                 let mut table = Table {
                     rules,
                     a: player(&self.a)?,
                     b: player(&self.b)?,
                     slowest: Duration::ZERO,
                 };
-                while let Some(opening) = openings.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    table.round(opening, self.seed, &sums)?;
+                let seats: Vec<Side> = match self.first {
+                    true => vec![Side::A],
+                    false => rules.sides().iter().collect(),
+                };
+                loop {
+                    let round = next.fetch_add(1, Ordering::Relaxed);
+                    let Some(opening) = openings.get(round) else {
+                        break;
+                    };
+                    let seed = match self.first {
+                        true => self.seed.wrapping_add(round as u64),
+                        false => self.seed,
+                    };
+                    table.round(opening, &seats, seed, &sums)?;
                 }
                 Ok(())
             };
@@ -83,6 +99,15 @@ impl Arena {
         let sums = sums.into_inner().expect("a round does not panic");
         self.report(&rules, &sums);
         Ok(())
+    }
+
+    fn lore(&self) -> anyhow::Result<Known> {
+        let tables = self.tables.as_deref().map(tables::read).transpose()?;
+        let book = self.book.as_deref().map(book::read).transpose()?;
+        Ok(Known {
+            tables: tables.map(Arc::new),
+            book: book.map(Arc::new),
+        })
     }
 
     fn report(&self, rules: &Ruleset, sums: &Sums) {
@@ -111,10 +136,15 @@ struct Table {
 }
 
 impl Table {
-    /// Plays an opening from every seat of A's.
-    fn round(&mut self, opening: &[Move], seed: u64, sums: &Mutex<Sums>) -> anyhow::Result<()> {
-        let sides = self.rules.sides();
-        let shares = sides.iter().map(|seat| self.game(opening, seat, seed));
+    /// Plays an opening from these seats of A's.
+    fn round(
+        &mut self,
+        opening: &[Move],
+        seats: &[Side],
+        seed: u64,
+        sums: &Mutex<Sums>,
+    ) -> anyhow::Result<()> {
+        let shares = seats.iter().map(|&seat| self.game(opening, seat, seed));
         let shares: Vec<f64> = shares.collect::<anyhow::Result<_>>()?;
         let mut sums = sums.lock().expect("a round does not panic");
         sums.tally

@@ -2,6 +2,7 @@
 //! clocks are here; what is worked out is worked out in `ai`.
 
 mod arena;
+mod book;
 mod player;
 mod solve;
 mod tables;
@@ -18,6 +19,9 @@ pub enum Study {
     Tables(tables::Tables),
     /// Prove what the start position is worth, or check such a proof.
     Solve(solve::Solve),
+    /// Draw the opening book out of a proof, or look at one.
+    #[command(subcommand)]
+    Book(book::Book),
     /// Play two players against each other, each opening from every seat.
     Arena(arena::Arena),
     /// Work out the weights of the evaluation, in sixteenths of a point.
@@ -33,6 +37,7 @@ impl Study {
         match self {
             Study::Tables(tables) => tables.run(),
             Study::Solve(solve) => solve.run(),
+            Study::Book(book) => book.run(),
             Study::Arena(arena) => arena.run(),
             Study::Tune(tune) => tune.run(),
         }

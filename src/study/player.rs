@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use anyhow::{Context, bail};
-use o_an_quan::ai::{self, Level, Limits, Memory};
+use o_an_quan::ai::{self, Level, Limits, Lore, Memory};
 use o_an_quan::rules::{Game, Move, Ruleset};
 
 /// Bytes of memory a player searches in.
@@ -18,6 +18,8 @@ const MEMORY: usize = 32 << 20;
 pub enum Name {
     /// One of ours.
     Level(Level),
+    /// Any legal move.
+    Random,
     /// Takes what takes most.
     Greedy,
     /// Searches so deep.
@@ -33,6 +35,7 @@ impl std::str::FromStr for Name {
 
     fn from_str(name: &str) -> anyhow::Result<Name> {
         Ok(match name.split_once(':') {
+            None if name == "random" => Name::Random,
             None if name == "greedy" => Name::Greedy,
             None => Name::Level(name.parse()?),
             Some(("depth", depth)) => Name::Depth(depth.parse()?),
@@ -51,6 +54,7 @@ impl fmt::Display for Name {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Name::Level(level) => write!(f, "{level}"),
+            Name::Random => f.write_str("random"),
             Name::Greedy => f.write_str("greedy"),
             Name::Depth(depth) => write!(f, "depth:{depth}"),
             Name::Nodes(nodes) => write!(f, "nodes:{nodes}"),
@@ -63,16 +67,28 @@ impl fmt::Display for Name {
 pub struct Player {
     name: Name,
     memory: Memory,
-    tables: Option<Arc<ai::Tables>>,
+    lore: Known,
     engine: Option<Engine>,
 }
 
+/// What players know beforehand.
+#[derive(Clone, Default)]
+pub struct Known {
+    pub tables: Option<Arc<ai::Tables>>,
+    pub book: Option<Arc<ai::Book>>,
+}
+
+impl Known {
+    fn lore(&self) -> Lore<'_> {
+        Lore {
+            tables: self.tables.as_deref(),
+            book: self.book.as_deref(),
+        }
+    }
+}
+
 impl Player {
-    pub fn new(
-        name: &Name,
-        rules: &Ruleset,
-        tables: Option<Arc<ai::Tables>>,
-    ) -> anyhow::Result<Player> {
+    pub fn new(name: &Name, rules: &Ruleset, lore: Known) -> anyhow::Result<Player> {
         let engine = match name {
             Name::Engine { command, .. } => Some(Engine::start(command, rules)?),
             _ => None,
@@ -81,7 +97,7 @@ impl Player {
         Ok(Player {
             name,
             memory,
-            tables,
+            lore,
             engine,
         })
     }
@@ -95,17 +111,15 @@ impl Player {
                 return engine.choose(game, go);
             }
             Name::Level(level) => {
-                let (memory, tables) = (&mut self.memory, self.tables.as_deref());
-                let mv = ai::choose(game, *level, seed, &stop, memory, tables);
+                let lore = self.lore.lore();
+                let mv = ai::choose(game, *level, seed, &stop, &mut self.memory, lore);
                 return mv.context("the game is on");
             }
-            Name::Greedy => Limits::depth(1),
+            Name::Greedy => return greedy(game).context("the game is on"),
+            Name::Random => return random(game, seed).context("the game is on"),
             Name::Depth(depth) => Limits::depth(*depth),
             Name::Nodes(nodes) => Limits::nodes(*nodes),
         };
-        if matches!(self.name, Name::Greedy) {
-            return greedy(game).context("the game is on");
-        }
         self.memory.forget();
         let found = ai::analyse(
             game,
@@ -113,10 +127,16 @@ impl Player {
             seed,
             &stop,
             &mut self.memory,
-            self.tables.as_deref(),
+            self.lore.tables.as_deref(),
         );
         found.map(|found| found.best).context("the game is on")
     }
+}
+
+fn random(game: &Game, seed: u64) -> Option<Move> {
+    let mut moves = game.position().legal_moves();
+    let place = seed % (moves.len() as u64).max(1);
+    moves.nth(place as usize)
 }
 
 /// The first move of those that bring most at once.

@@ -89,7 +89,9 @@ fn summary(lower: Option<i32>, upper: Option<i32>) -> String {
 }
 
 /// A proof may be hundreds of plies long.
-fn on_a_deep_stack(work: impl FnOnce() -> anyhow::Result<()> + Send) -> anyhow::Result<()> {
+pub(super) fn on_a_deep_stack(
+    work: impl FnOnce() -> anyhow::Result<()> + Send,
+) -> anyhow::Result<()> {
     std::thread::scope(|scope| {
         let thread = std::thread::Builder::new().stack_size(STACK);
         let worker = thread.spawn_scoped(scope, work)?;

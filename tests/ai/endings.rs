@@ -17,7 +17,7 @@ fn endings() -> usize {
     count.and_then(|count| count.parse().ok()).unwrap_or(60)
 }
 
-fn build(rules: Ruleset, stones: u32) -> Tables {
+pub fn build(rules: Ruleset, stones: u32) -> Tables {
     let mut builder = Builder::new(rules, stones);
     while let Some(chunks) = builder.round() {
         let changes: Vec<_> = chunks.iter().map(|chunk| builder.work(chunk)).collect();

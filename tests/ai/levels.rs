@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use o_an_quan::ai::{Level, Memory, choose};
+use o_an_quan::ai::{Level, Lore, Memory, choose};
 use o_an_quan::rules::{Game, Preset, Ruleset, Sides};
 
 /// Turns after which a game counts as one that never ends.
@@ -19,7 +19,14 @@ fn play(rules: Ruleset, levels: &[Level], seed: u64) -> Game {
         assert!(ply < LONGEST, "{rules:?} goes on for ever");
         let level = levels[ply % levels.len()];
         let stop = &stops[usize::from(level >= Level::ThamHoa)];
-        let mv = choose(&game, level, seed + ply as u64, stop, &mut memory, None);
+        let mv = choose(
+            &game,
+            level,
+            seed + ply as u64,
+            stop,
+            &mut memory,
+            Lore::default(),
+        );
         let mv = mv.expect("the game is on");
         game.play(mv, &mut ()).expect("a legal move");
     }
@@ -56,7 +63,14 @@ fn nobody_moves_when_the_game_is_over() {
     let game = play(Ruleset::default(), &[Level::KhoaSinh], 3);
     let mut memory = Memory::with_bytes(1 << 10);
     for level in Level::ALL {
-        let mv = choose(&game, level, 0, &AtomicBool::new(false), &mut memory, None);
+        let mv = choose(
+            &game,
+            level,
+            0,
+            &AtomicBool::new(false),
+            &mut memory,
+            Lore::default(),
+        );
         assert_eq!(mv, None);
     }
 }

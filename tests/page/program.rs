@@ -23,6 +23,7 @@ impl Program {
             .env("DATABASE_URL", store)
             .env("O_AN_QUAN__PLAYGROUND__ADDRESS", "127.0.0.1:0")
             .env("O_AN_QUAN__LOG__FILTER", "error")
+            .env("O_AN_QUAN__OPPONENT__BOOK", "false")
             .env("O_AN_QUAN__OPPONENT__TABLES", "0")
             .stdout(Stdio::piped())
             .spawn()

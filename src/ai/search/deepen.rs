@@ -33,7 +33,7 @@ impl<G: Ground> Searcher<'_, G> {
             value: first.order,
         };
         let mut depth = 0;
-        while depth < plies.min(self.room.limits.depth) && !self.is_settled(&moves, depth) {
+        while depth < plies.min(self.room.limits.depth) && !self.is_settled(root, &moves, depth) {
             best = self.one_deeper(&mut moves, best, depth);
             if self.stopped {
                 break;
@@ -43,8 +43,9 @@ impl<G: Ground> Searcher<'_, G> {
         Some(self.found(root, &best, depth))
     }
 
-    fn is_settled(&self, moves: &[Child<G>], depth: u32) -> bool {
-        moves.len() == 1 && depth >= ENOUGH_IF_FORCED
+    fn is_settled(&self, root: &Position<G>, moves: &[Child<G>], depth: u32) -> bool {
+        let is_forced = moves.len() == 1 && depth >= ENOUGH_IF_FORCED;
+        is_forced || (depth >= 1 && self.is_known_best(root, &moves[0]))
     }
 
     /// Searches every move `depth` plies beyond it, first about the last value.

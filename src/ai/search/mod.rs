@@ -76,7 +76,8 @@ struct Room<'a> {
 ///
 /// However early `stop` is raised, there is an answer. `seed` decides between
 /// moves that look equal; `memory` is used as it is (see [`Memory::forget`]).
-/// Where `tables` serve the rules and know what a board is worth, it is not searched.
+/// Where `tables` serve the rules and know what a board is worth, it is not searched,
+/// unless a board of the game has come up twice already: of repetition they know nothing.
 pub fn search(
     game: &Game,
     limits: Limits,

@@ -36,7 +36,12 @@ pub(super) struct Searcher<'a, G> {
 }
 
 impl<'a, G: Ground> Searcher<'a, G> {
-    pub(super) fn new(rules: &'a Ruleset, room: Room<'a>, path: Path) -> Self {
+    /// Tables know nothing of repetition: once a board has come up twice, they
+    /// are left alone, and the third time is seen coming.
+    pub(super) fn new(rules: &'a Ruleset, mut room: Room<'a>, path: Path) -> Self {
+        if path.has_repeated() {
+            room.tables = None;
+        }
         Searcher {
             rules,
             room,
@@ -105,6 +110,22 @@ impl<'a, G: Ground> Searcher<'a, G> {
             () if lower == upper || lower >= window.beta => Some(lower),
             () if upper <= window.alpha => Some(upper),
             () => None,
+        }
+    }
+
+    /// Whether the tables say that no move can be better than this one.
+    pub(super) fn is_known_best(&self, root: &Position<G>, child: &Child<G>) -> bool {
+        let Some(tables) = self.room.tables else {
+            return false;
+        };
+        let behind = match child.position.to_move() {
+            None => Some(0),
+            Some(_) => tables.bounds(&child.position).map(|bounds| bounds.upper),
+        };
+        let most = tables.bounds(root).map(|bounds| bounds.upper);
+        match (behind, most) {
+            (Some(behind), Some(most)) => child.gain >= POINT * (most + behind),
+            _ => false,
         }
     }
 

@@ -93,7 +93,7 @@ fn read_header(header: &str) -> Result<(Ruleset, u32, u64), TablesError> {
 }
 
 /// The sum over the bytes (FNV-1a).
-fn sum(bytes: &[u8]) -> u64 {
+pub(in crate::ai) fn sum(bytes: &[u8]) -> u64 {
     let add = |sum: u64, &byte: &u8| (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3);
     bytes.iter().fold(0xCBF2_9CE4_8422_2325, add)
 }

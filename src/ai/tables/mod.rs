@@ -16,6 +16,7 @@ use crate::rules::{Ground, Position, Ruleset};
 
 pub use build::{Builder, Changes, Chunk};
 pub use file::TablesError;
+pub(super) use file::sum;
 
 /// What a board is worth, in points of what its side to move can still win.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -141,7 +142,7 @@ impl Tables {
 
 /// The options that say how a turn goes and what it brings, with their values.
 /// The others only say how a game starts.
-fn turns(rules: &Ruleset) -> Vec<(&'static str, String)> {
+pub(super) fn turns(rules: &Ruleset) -> Vec<(&'static str, String)> {
     let start = ["dan", "quan_dan"];
     let options = Ruleset::OPTIONS
         .into_iter()
