@@ -61,12 +61,13 @@ notice-takeback-asked = You have asked to take your move back; the answer comes 
 notice-done = Done; see the board.
 notice-declined = You have declined the challenge.
 notice-blocked = That person doesn't take this challenge. Choose somebody else, or nobody to invite the whole channel.
+notice-no-seat = You can't take this challenge up. Make one of your own: `/{ command-challenge-name }`.
 notice-has-blocked = That person can't challenge you any more. To unblock them: `/{ command-settings-name }`.
 notice-too-many-challenges = { $most ->
-        [one] { $most } challenge of yours waits for an answer already. Take it back first.
-       *[other] { $most } challenges of yours wait for answers already. Take one back first.
+        [one] { $most } challenge of yours waits for an answer already. Take it back first: `/{ command-games-name }` shows where it is.
+       *[other] { $most } challenges of yours wait for answers already. Take one back first: `/{ command-games-name }` shows where they are.
     }
-notice-too-fast = That was too fast. Wait a moment and try again.
+notice-too-fast = Those were very many commands. Try again { $again }; moves can be made all the while.
 notice-not-here = In this server ô ăn quan is played in { $channels } only.
 notice-several-games = It is your turn in several games. Press a button under the board you mean: { $links }
 notice-nothing-to-repeat = There is no finished game to play again. Start one with `/{ command-challenge-name }`.

@@ -86,6 +86,7 @@ button-join = Take a seat
 button-leave = Leave
 button-start = Start now, 🤖 takes free seats
 button-decline = Decline
+button-block = Decline and block
 button-withdraw = Take back
 
 # Scissors, hammer, paper

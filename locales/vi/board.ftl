@@ -83,6 +83,7 @@ button-join = Vào bàn
 button-leave = Rời bàn
 button-start = Chơi luôn, 🤖 thế chỗ trống
 button-decline = Từ chối
+button-block = Từ chối và chặn
 button-withdraw = Rút lại
 
 # Oẳn tù tì

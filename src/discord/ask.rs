@@ -68,6 +68,18 @@ pub enum What {
     },
 }
 
+impl What {
+    /// Whether it counts among the commands of which one person gets only so many.
+    /// What is done at a board never does: nobody is punished for playing.
+    pub fn counts(&self) -> bool {
+        match self {
+            What::Command(order) => !matches!(order, Order::Sow { .. }),
+            What::Press(pressed) => !pressed.action.is_some_and(Action::is_of_a_table),
+            What::Complete { .. } => false,
+        }
+    }
+}
+
 /// A button or a choice of a menu, under a message.
 #[derive(Clone)]
 pub struct Pressed {

@@ -8,6 +8,7 @@ mod clock;
 mod drawn;
 mod errands;
 mod hint;
+mod limits;
 mod opening;
 mod people;
 mod settings;
@@ -21,13 +22,14 @@ use tokio::sync::Notify;
 
 use crate::ai;
 use crate::session::{
-    Actor, ChannelId, Command, Effect, GameId, Record, Refusal, Refused, Request, Session, Step,
-    Version,
+    Actor, ChannelId, Command, Effect, GameId, Record, Refusal, Refused, Request, Session, Span,
+    Step, Timestamp, UserId, Version,
 };
 use crate::store::{Board, Store, StoreError};
 
 pub use clock::Clock;
 pub use hint::Hint;
+pub use limits::{Bucket, Level, Limits};
 pub use people::People;
 pub use settings::Settings;
 pub use timer::Stage;
@@ -62,6 +64,13 @@ pub enum HostError {
     Store(StoreError),
 }
 
+/// So many commands may one person give: more than anybody means to, and fewer
+/// than would flood a channel. Moves are none of them.
+const COMMANDS: Bucket = Bucket {
+    most: 20,
+    each: Span(3_000),
+};
+
 /// Owns the running sessions.
 pub struct Host {
     store: Arc<dyn Store>,
@@ -69,6 +78,7 @@ pub struct Host {
     shelf: Shelf,
     people: People,
     settings: Settings,
+    commands: Limits,
     /// Told when a session wants to be woken, perhaps sooner than the others.
     sooner: Notify,
     errands: Errands,
@@ -82,6 +92,7 @@ impl Host {
         Host {
             people: People::new(store.clone()),
             settings: Settings::new(store.clone(), clock.clone()),
+            commands: Limits::new(COMMANDS),
             store,
             clock,
             shelf: Shelf::default(),
@@ -120,6 +131,14 @@ impl Host {
     /// What servers and people have set.
     pub fn settings(&self) -> &Settings {
         &self.settings
+    }
+
+    /// Counts a command of somebody's, other than a move.
+    ///
+    /// # Errors
+    /// When to come again, if there were too many.
+    pub fn count_command(&self, user: UserId) -> Result<(), Timestamp> {
+        self.commands.take(user, self.clock.now())
     }
 
     /// Gives a command to a session. The session that comes back is saved and

@@ -77,6 +77,15 @@ impl Default for OwnSettings {
 }
 
 impl OwnSettings {
+    /// The settings with one more who is blocked.
+    #[must_use]
+    pub fn blocking(&self, user: UserId) -> OwnSettings {
+        let mut settings = self.clone();
+        settings.blocked.retain(|&blocked| blocked != user);
+        settings.blocked.insert(0, user);
+        settings
+    }
+
     /// Whether they take a challenge by this person.
     pub fn takes_challenge_of(&self, user: UserId) -> bool {
         self.challenges && !self.has_blocked(user)

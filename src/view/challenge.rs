@@ -43,10 +43,15 @@ pub fn declining(lobby: &Lobby, lang: Lang, names: &Names) -> Scene {
             Action::Decline(table.id, excuse),
         )
     };
+    let block = button(
+        text!(words, "button-block"),
+        Look::Danger,
+        Action::Block(table.id),
+    );
     let challenger = names.text(table.challenger, lang);
     private(
         text!(words, "decline-text", challenger = challenger),
-        vec![Excuse::ALL.map(excuse).into()],
+        vec![Excuse::ALL.map(excuse).into(), vec![block]],
     )
 }
 

@@ -10,13 +10,14 @@ use crate::discord::ask::{Ask, Opponent, Wish};
 use crate::discord::bot::SharedBot;
 use crate::discord::reply::Reply;
 
-use super::{Trouble, bad_value, may_begin};
+use super::{Trouble, bad_value, block, may_challenge};
 
 /// Makes the challenge that is wished for.
 pub async fn challenge(bot: &SharedBot, ask: &Ask, wish: &Wish) -> Result<Reply, Trouble> {
-    let settings = may_begin(bot, ask).await?;
+    let settings = may_challenge(bot, ask).await?;
     if let Some(opponent) = &wish.opponent {
         check(ask, opponent)?;
+        block::check_opponent(bot, ask, opponent.person.id).await?;
         bot.host
             .people()
             .introduce(opponent.person.clone(), bot.host.clock().now())
@@ -39,7 +40,7 @@ pub fn terms(wish: &Wish, usual: Preset) -> Result<Terms, Trouble> {
 
 /// A challenge to whoever takes it up, by the server's rules.
 pub async fn open(bot: &SharedBot, ask: &Ask) -> Result<Reply, Trouble> {
-    let settings = may_begin(bot, ask).await?;
+    let settings = may_challenge(bot, ask).await?;
     let terms = Terms::friendly(Ruleset::preset(settings.rules));
     // Its button hangs under a result or a page, which stays.
     make(bot, ask, terms).await.map(Reply::NewBoard)

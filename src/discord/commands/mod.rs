@@ -1,5 +1,6 @@
 //! One file a command: from what somebody asks to what they are answered.
 
+mod block;
 mod board;
 mod challenge;
 mod doctor;
@@ -27,6 +28,9 @@ use crate::view::{self, Action, Asked, Names, Notice, Scene, Topic};
 use super::ask::{Ask, Order, What};
 use super::bot::{Bot, SharedBot, link};
 use super::reply::Reply;
+
+/// So many challenges of one person can wait for answers.
+const MOST_CHALLENGES: u32 = 5;
 
 /// Why somebody can't have what they ask; they are told privately.
 pub enum Trouble {
@@ -64,6 +68,11 @@ pub async fn answer(bot: &SharedBot, ask: &Ask) -> Reply {
 
 /// Answers an ask. Whatever goes wrong becomes words for the asker.
 async fn answer_in_lang(bot: &SharedBot, ask: &Ask) -> Reply {
+    if ask.what.counts()
+        && let Err(again) = bot.host.count_command(ask.who.id)
+    {
+        return explain(bot, ask, Trouble::Notice(Notice::TooFast(again))).await;
+    }
     let now = bot.host.clock().now();
     let answered = match bot.host.people().meet(ask.who.clone(), now).await {
         Ok(()) => dispatch(bot, ask).await,
@@ -133,6 +142,16 @@ async fn may_begin(bot: &Bot, ask: &Ask) -> Result<Arc<ServerSettings>, Trouble>
     match ask.may_play_here(&settings) {
         true => Ok(settings),
         false => Err(Trouble::Notice(Notice::NotHere(settings.channels.clone()))),
+    }
+}
+
+/// The same for one more challenge of the asker's: only so many can wait at once.
+async fn may_challenge(bot: &Bot, ask: &Ask) -> Result<Arc<ServerSettings>, Trouble> {
+    let settings = may_begin(bot, ask).await?;
+    let standing = bot.host.store().standing_challenges(ask.who.id).await?;
+    match standing < MOST_CHALLENGES {
+        true => Ok(settings),
+        false => Err(Trouble::Notice(Notice::TooManyChallenges(MOST_CHALLENGES))),
     }
 }
 

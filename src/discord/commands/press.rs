@@ -8,7 +8,8 @@ use crate::discord::bot::SharedBot;
 use crate::discord::reply::Reply;
 
 use super::{
-    Trouble, challenge, games, hint, leaderboard, playing, rematch, resign, settings, sow, table,
+    Trouble, block, challenge, games, hint, leaderboard, playing, rematch, resign, settings, sow,
+    table,
 };
 
 /// Does what the control says.
@@ -63,7 +64,8 @@ pub async fn press(bot: &SharedBot, ask: &Ask, pressed: &Pressed) -> Result<Repl
             let page = settings::change(bot, ask, change).await?;
             Ok(in_turn(pressed, page))
         }
-        Action::Block(_) | Action::Export | Action::Forget | Action::ForgetNow => {
+        Action::Block(game) => block::block(bot, ask, game).await,
+        Action::Export | Action::Forget | Action::ForgetNow => {
             Err(Trouble::Notice(Notice::Unknown))
         }
         action => table::press(bot, ask, pressed, action).await,

@@ -7,7 +7,7 @@ use crate::discord::ask::Ask;
 use crate::discord::bot::SharedBot;
 use crate::discord::reply::Reply;
 
-use super::{Trouble, may_begin};
+use super::{Trouble, block, may_begin, may_challenge};
 
 /// Challenges those whom the asker has played last in this channel.
 pub async fn rematch(bot: &SharedBot, ask: &Ask) -> Result<Reply, Trouble> {
@@ -19,7 +19,14 @@ pub async fn rematch(bot: &SharedBot, ask: &Ask) -> Result<Reply, Trouble> {
 
 /// Challenges those who have played a game.
 pub async fn again(bot: &SharedBot, ask: &Ask, game: GameId) -> Result<Reply, Trouble> {
-    may_begin(bot, ask).await?;
+    let finished = bot.host.session(game).await?;
+    // With nobody to ask, the game begins at once.
+    match finished.people().len() {
+        0 | 1 => may_begin(bot, ask).await?,
+        _ => may_challenge(bot, ask).await?,
+    };
+    block::check_rematch(bot, ask, &finished).await?;
+    drop(finished);
     let session = bot.host.rematch(game, ask.who.id).await?;
     Ok(Reply::NewBoard(session))
 }

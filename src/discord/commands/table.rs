@@ -8,7 +8,7 @@ use crate::discord::ask::{Ask, Pressed};
 use crate::discord::bot::SharedBot;
 use crate::discord::reply::Reply;
 
-use super::{Trouble, act};
+use super::{Trouble, act, block};
 
 /// Gives the session the command that the control stands for.
 pub async fn press(
@@ -18,6 +18,10 @@ pub async fn press(
     action: Action,
 ) -> Result<Reply, Trouble> {
     let (game, command) = command_of(action).ok_or(Trouble::Notice(Notice::Unknown))?;
+    if command == Command::Accept {
+        let session = bot.host.session(game).await?;
+        block::check_seat(bot, ask, &session).await?;
+    }
     let session = act(bot, ask, game, command).await?;
     // A hand is confirmed to whoever showed it, and to nobody else.
     if pressed.is_private || matches!(action, Action::Hand { .. }) {

@@ -87,3 +87,28 @@ pub enum Action {
     /// Forget the asker.
     ForgetNow,
 }
+
+impl Action {
+    /// Whether it is done at a table, in a game or a challenge that is there already.
+    pub const fn is_of_a_table(self) -> bool {
+        matches!(
+            self,
+            Action::Play { .. }
+                | Action::Accept(_)
+                | Action::Leave(_)
+                | Action::Start(_)
+                | Action::DeclineMenu(_)
+                | Action::Decline(..)
+                | Action::Block(_)
+                | Action::Withdraw(_)
+                | Action::Hand { .. }
+                | Action::More(..)
+                | Action::OfferDraw(..)
+                | Action::AskTakeback(..)
+                | Action::Agree(..)
+                | Action::Refuse(..)
+                | Action::Resign(..)
+                | Action::ResignNow(..)
+        )
+    }
+}

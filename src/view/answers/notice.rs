@@ -1,7 +1,8 @@
 //! Answers that need no session.
 
 use crate::rules::OptionError;
-use crate::session::{ChannelId, Hand, Offered};
+use crate::session::{ChannelId, Hand, Offered, Timestamp};
+use crate::view::challenge::relative;
 use crate::view::contest::hand_name;
 use crate::view::lang::Lang;
 use crate::view::names::escape;
@@ -58,12 +59,14 @@ pub enum Notice {
     Declined,
     /// Whoever is challenged takes no challenge, or none from the asker.
     Blocked,
+    /// Somebody at the table doesn't want the asker there; they aren't told who or why.
+    NoSeat,
     /// The asker has blocked somebody.
     HasBlocked,
     /// The asker has so many challenges standing that no more can be made.
     TooManyChallenges(u32),
-    /// So many commands came that the asker is asked to wait.
-    TooFast,
+    /// So many commands came that the asker is asked to wait until then.
+    TooFast(Timestamp),
     /// The server lets games be played in these channels only.
     NotHere(Vec<ChannelId>),
     /// The asker's turn has come in several games, at these boards.
@@ -124,11 +127,14 @@ pub fn notice(notice: &Notice, lang: Lang) -> String {
         Notice::Done => text!(words, "notice-done"),
         Notice::Declined => text!(words, "notice-declined"),
         Notice::Blocked => text!(words, "notice-blocked"),
+        Notice::NoSeat => text!(words, "notice-no-seat"),
         Notice::HasBlocked => text!(words, "notice-has-blocked"),
         Notice::TooManyChallenges(most) => {
             text!(words, "notice-too-many-challenges", most = *most)
         }
-        Notice::TooFast => text!(words, "notice-too-fast"),
+        Notice::TooFast(again) => {
+            text!(words, "notice-too-fast", again = relative(*again))
+        }
         Notice::NotHere(channels) => {
             text!(words, "notice-not-here", channels = mentions(channels))
         }

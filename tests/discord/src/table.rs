@@ -1,5 +1,7 @@
 //! Two people at a game.
 
+use std::time::Duration;
+
 use o_an_quan::playground::people::Shown;
 use o_an_quan::playground::{Channel, Person};
 use o_an_quan::rules::{Game, Move, Side};
@@ -57,6 +59,8 @@ impl World {
         [first, second]: [&Person; 2],
         options: &[(&str, &str)],
     ) -> Table {
+        // People give no commands without a pause.
+        self.advance(Duration::from_secs(10));
         let (opponent, begins) = (second.mention(), ("first", "challenger"));
         let wish = [&[("opponent", opponent.as_str()), begins], options].concat();
         let challenge = first.in_(channel).slash("challenge", &wish).await.message();

@@ -187,6 +187,7 @@ async fn who_starts_is_as_was_agreed() {
     let mut starters = [0, 0];
     for round in 0..24 {
         let first = ["challenger", "opponent", "lot"][round % 3];
+        world.advance(Duration::from_secs(10));
         let channel = world.channel(&format!("van-{round}"));
         let wish = [("opponent", mention.as_str()), ("first", first)];
         let challenge = red.in_(&channel).slash("challenge", &wish).await.message();

@@ -3,6 +3,7 @@
 // What goes wrong here is a failed test.
 #![allow(clippy::unwrap_used)]
 
+mod blocks;
 mod boards;
 mod challenges;
 mod clicks;
@@ -13,6 +14,7 @@ mod game;
 mod games_list;
 mod hint;
 mod input;
+mod limits;
 mod match_play;
 mod preferences;
 mod settings;
