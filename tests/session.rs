@@ -14,6 +14,8 @@ mod histories;
 mod laws;
 #[path = "session/offers.rs"]
 mod offers;
+#[path = "session/places.rs"]
+mod places;
 #[path = "session/records.rs"]
 mod records;
 #[path = "session/starts.rs"]

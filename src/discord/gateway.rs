@@ -3,7 +3,10 @@
 use std::collections::{HashSet, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use serenity::all::{ClientBuilder, Context, EventHandler, GatewayIntents, Interaction, Ready};
+use serenity::all::{
+    ClientBuilder, Context, EventHandler, GatewayIntents, Guild, GuildChannel, Interaction,
+    PartialGuildChannel, Ready, UnavailableGuild,
+};
 use serenity::async_trait;
 use serenity::http::{Http, HttpBuilder};
 use tracing::Instrument;
@@ -139,6 +142,32 @@ impl EventHandler for Handler {
             ply = tracing::field::Empty
         );
         attend(&self.bot, &ask).instrument(span).await;
+    }
+
+    async fn channel_delete(
+        &self,
+        _: Context,
+        channel: GuildChannel,
+        _: Option<Vec<serenity::all::Message>>,
+    ) {
+        self.bot.lose_channel(channel.guild_id, channel.id).await;
+    }
+
+    async fn thread_delete(
+        &self,
+        _: Context,
+        thread: PartialGuildChannel,
+        _: Option<GuildChannel>,
+    ) {
+        self.bot.lose_channel(thread.guild_id, thread.id).await;
+    }
+
+    async fn guild_delete(&self, _: Context, guild: UnavailableGuild, _: Option<Guild>) {
+        match guild.unavailable {
+            // An outage: it will be back.
+            true => {}
+            false => self.bot.lose_server(guild.id).await,
+        }
     }
 }
 

@@ -9,6 +9,7 @@ mod brush;
 mod commands;
 mod gateway;
 mod ping;
+mod places;
 mod register;
 mod reply;
 mod rest;

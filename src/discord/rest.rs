@@ -36,8 +36,10 @@ pub enum RestError {
 const ALREADY_ACKNOWLEDGED: isize = 40060;
 /// Too many edits of a message over an hour old: comes as a 429, and stays.
 pub const TOO_MANY_EDITS: isize = 30046;
+/// The channel or thread is gone.
+pub const UNKNOWN_CHANNEL: isize = 10003;
 /// The bot does not see the channel.
-const MISSING_ACCESS: isize = 50001;
+pub const MISSING_ACCESS: isize = 50001;
 /// The bot may not do that in the channel.
 const MISSING_PERMISSIONS: isize = 50013;
 
@@ -177,6 +179,19 @@ impl Rest {
         };
         self.message(Request::new(route, LightMethod::Post), body)
             .await
+    }
+
+    /// Asks whether a channel is there.
+    ///
+    /// # Errors
+    /// See [`RestError`]: it is gone, or the bot does not see it.
+    pub async fn ask_channel(&self, channel: ChannelId) -> Result<(), RestError> {
+        let route = Route::Channel {
+            channel_id: serenity_id::ChannelId::new(channel.0),
+        };
+        let request = Request::new(route, LightMethod::Get);
+        let asked = || self.http.fire::<serde::de::IgnoredAny>(request.clone());
+        self.patiently(asked).await.map(drop)
     }
 
     /// Posts a message in a channel.

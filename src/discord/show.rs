@@ -7,7 +7,7 @@ use crate::store::Board;
 use crate::view::{self, Notice, Scene};
 
 use super::bot::{Bot, SharedBot, link};
-use super::rest::{RestError, TOO_MANY_EDITS};
+use super::rest::{RestError, TOO_MANY_EDITS, UNKNOWN_CHANNEL};
 use super::ui::Body;
 
 /// Unknown message: it has been deleted.
@@ -85,9 +85,7 @@ impl Bot {
                     self.hang(session, board.message).await?;
                     return Ok(());
                 }
-                Err(error) if !matches!(error.code(), Some(UNKNOWN_MESSAGE | TOO_MANY_EDITS)) => {
-                    return Err(error.into());
-                }
+                Err(error) if !is_lost(&error) => return Err(error.into()),
                 Err(_) => {}
             }
         }
@@ -124,6 +122,12 @@ impl Bot {
     }
 }
 
+/// Whether a board can't be changed any more, now or later.
+fn is_lost(error: &RestError) -> bool {
+    let lost = [UNKNOWN_MESSAGE, UNKNOWN_CHANNEL, TOO_MANY_EDITS];
+    error.code().is_some_and(|code| lost.contains(&code))
+}
+
 /// A board could not be shown.
 #[derive(Debug, thiserror::Error)]
 pub enum ShowError {
@@ -141,6 +145,11 @@ impl ShowError {
             ShowError::Host(_) => true,
             ShowError::Rest(error) => error.passes(),
         }
+    }
+
+    /// Whether there is no channel to show it in.
+    fn is_placeless(&self) -> bool {
+        matches!(self, ShowError::Rest(error) if error.code() == Some(UNKNOWN_CHANNEL))
     }
 
     /// Whether the bot lacks a permission.
@@ -162,6 +171,9 @@ impl SharedBot {
             if error.passes() && self.waiting.insert(game) {
                 let bot = self.clone();
                 tokio::spawn(async move { bot.show_again(game).await });
+            }
+            if error.is_placeless() {
+                self.lose_place(game).await;
             }
         }
         shown

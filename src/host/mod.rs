@@ -11,6 +11,7 @@ mod hint;
 mod limits;
 mod opening;
 mod people;
+mod places;
 mod settings;
 mod shelf;
 mod thinker;

@@ -30,6 +30,13 @@ impl Actor {
     }
 }
 
+impl Actor {
+    /// Whether who asks may end a game for everyone.
+    pub(super) const fn may_close(self) -> bool {
+        matches!(self, Actor::Moderator(_) | Actor::Clock)
+    }
+}
+
 /// A command and what the session can't know by itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Request {
@@ -107,6 +114,9 @@ pub enum Command {
     SetAside,
     /// Play on in another channel or thread.
     MoveTo(ChannelId),
+    /// The channel or thread is gone: a game waits to be brought elsewhere, what has
+    /// not begun ends.
+    LosePlace,
 }
 
 /// What is to be done after a transition, in order.

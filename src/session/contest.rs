@@ -125,10 +125,9 @@ impl Contest {
             }
             Command::Wake if request.at < self.ends_at() => Err(Refusal::NotDue),
             Command::Wake => Ok(Shown::Lot),
-            Command::Close if matches!(request.by, Actor::Moderator(_) | Actor::Clock) => {
-                Ok(Shown::Ended(Ending::Closed))
-            }
-            Command::Close => Err(Refusal::NotModerator),
+            Command::Close if request.by.may_close() => Ok(Shown::Ended(Ending::Closed)),
+            Command::LosePlace if request.by == Actor::Clock => Ok(Shown::Ended(Ending::Closed)),
+            Command::Close | Command::LosePlace => Err(Refusal::NotModerator),
             Command::Withdraw | Command::Leave if place.is_some() => {
                 Ok(Shown::Ended(Ending::Withdrawn))
             }

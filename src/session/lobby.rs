@@ -122,10 +122,9 @@ impl Lobby {
             Command::Withdraw => Err(Refusal::NotChallenger),
             Command::Wake if request.at < self.expires => Err(Refusal::NotDue),
             Command::Wake => Ok(Answer::Ended(Ending::Expired)),
-            Command::Close if matches!(request.by, Actor::Moderator(_) | Actor::Clock) => {
-                Ok(Answer::Ended(Ending::Closed))
-            }
-            Command::Close => Err(Refusal::NotModerator),
+            Command::Close if request.by.may_close() => Ok(Answer::Ended(Ending::Closed)),
+            Command::LosePlace if request.by == Actor::Clock => Ok(Answer::Ended(Ending::Closed)),
+            Command::Close | Command::LosePlace => Err(Refusal::NotModerator),
             _ => Err(Refusal::NotBegun),
         }
     }

@@ -11,6 +11,7 @@ mod hint;
 mod ids;
 mod lobby;
 mod offer;
+mod place;
 mod playing;
 mod record;
 mod seats;

@@ -47,6 +47,8 @@ pub struct Playing {
     pub(super) warned: bool,
     /// Whether the game was set aside.
     pub(super) aside: bool,
+    /// Whether the channel or thread it was played in is gone.
+    pub(super) adrift: bool,
 }
 
 impl Playing {
@@ -64,6 +66,7 @@ impl Playing {
             deadline: None,
             warned: false,
             aside: false,
+            adrift: false,
             table,
             game,
         };
@@ -182,14 +185,13 @@ impl Playing {
             | Command::AskTakeback { .. }
             | Command::Agree { .. }
             | Command::Refuse { .. } => self.check_offer(request),
-            Command::Close if matches!(request.by, Actor::Moderator(_) | Actor::Clock) => {
-                Ok(Deed::End(Ending::Closed))
-            }
+            Command::Close if request.by.may_close() => Ok(Deed::End(Ending::Closed)),
             Command::Close => Err(Refusal::NotModerator),
             Command::Wake => self.check_time(request.at),
             Command::SetAside if self.is_idle(request.at) && !self.aside => Ok(Deed::SetAside),
             Command::SetAside => Err(Refusal::NotDue),
             Command::MoveTo(channel) => Ok(Deed::MoveTo(channel)),
+            Command::LosePlace => self.check_lose_place(request.by),
             Command::Accept
             | Command::Leave
             | Command::Start
@@ -249,10 +251,8 @@ impl Playing {
             Deed::DropOffer => self.changed(at, |playing| playing.offer = None),
             Deed::TakeBack(plies) => self.take_back(plies, at),
             Deed::SetAside => self.changed(at, |playing| playing.aside = true),
-            Deed::MoveTo(channel) => self.changed(at, |playing| {
-                playing.table.place.channel = channel;
-                playing.aside = false;
-            }),
+            Deed::MoveTo(channel) => self.changed(at, |playing| playing.move_to(channel)),
+            Deed::LosePlace => self.lose_place(at),
             Deed::Warn(side) => {
                 self.warned = true;
                 self.table = self.table.touched_aside();
@@ -285,7 +285,7 @@ impl Playing {
     /// A turn is over: offers die with the board they were made at.
     fn after_turn(mut self, ending: Option<Ending>, at: Timestamp) -> Step {
         self.offer = None;
-        self.aside = false;
+        self.aside = self.adrift;
         match ending {
             Some(ending) => self.end(ending, at),
             None => {
@@ -356,6 +356,7 @@ pub(super) enum Deed {
     TakeBack(usize),
     SetAside,
     MoveTo(ChannelId),
+    LosePlace,
     Warn(Side),
     Think,
 }

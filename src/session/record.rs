@@ -62,6 +62,8 @@ pub struct State {
     pub warned: bool,
     /// Whether the game was set aside.
     pub aside: bool,
+    /// Whether the channel or thread it was played in is gone.
+    pub adrift: bool,
 }
 
 /// Why a record is none of a session: it was not written by us, or is damaged.
@@ -174,6 +176,7 @@ impl Record {
             deadline: playing.deadline,
             warned: playing.warned,
             aside: playing.aside,
+            adrift: playing.adrift,
         };
     }
 }
@@ -239,6 +242,7 @@ fn playing(record: Record) -> Result<Playing, RecordError> {
         deadline: state.deadline,
         warned: state.warned,
         aside: state.aside,
+        adrift: state.adrift,
     })
 }
 

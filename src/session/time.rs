@@ -21,11 +21,14 @@ impl Playing {
             .terms
             .pace
             .span()
-            .filter(|_| !self.is_bots_turn());
+            .filter(|_| !self.is_bots_turn() && !self.adrift);
         self.deadline = span.map(|span| self.table.changed + span);
     }
 
     pub(super) fn check_time(&self, at: Timestamp) -> Result<Deed, Refusal> {
+        if let Some(sinking) = self.check_sinking(at) {
+            return sinking;
+        }
         let side = self.game.position().to_move().ok_or(Refusal::NotDue)?;
         let offer_is_over = self.offer.is_some_and(|offer| offer.expires <= at);
         match self.deadline {
@@ -49,6 +52,9 @@ impl Playing {
     }
 
     pub(super) fn wakes_at(&self) -> Option<Timestamp> {
+        if let Some(sinks) = self.sinks_at() {
+            return Some(sinks);
+        }
         let offer = self.offer.map(|offer| offer.expires);
         let times = [
             self.deadline,

@@ -87,6 +87,13 @@ pub trait Store: Send + Sync + 'static {
     /// The rated games that are on, set aside or not, in which a person has a seat.
     async fn rated_games_of(&self, user: UserId) -> Result<Vec<GameId>, StoreError>;
 
+    /// The sessions of a server that are not over, or those in one channel of it.
+    async fn open_in(
+        &self,
+        guild: GuildId,
+        channel: Option<ChannelId>,
+    ) -> Result<Vec<GameId>, StoreError>;
+
     /// No turn is lost before this moment: after a stop everyone gets some time.
     async fn grant_until(&self, at: Timestamp) -> Result<(), StoreError>;
 

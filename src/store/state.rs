@@ -37,6 +37,9 @@ pub(super) fn text(state: &State) -> String {
     if state.warned {
         words.push("warned=true".to_owned());
     }
+    if state.adrift {
+        words.push("adrift=true".to_owned());
+    }
     words.join(" ")
 }
 
@@ -81,6 +84,7 @@ fn read_word(word: &str, state: &mut State) -> Option<()> {
         ("offers", [count]) => state.offers = OfferNumber(number(count)?),
         ("taken_back", [plies]) => state.taken_back = number(plies)?,
         ("warned", ["true"]) => state.warned = true,
+        ("adrift", ["true"]) => state.adrift = true,
         _ => return None,
     }
     Some(())

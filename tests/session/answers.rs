@@ -57,6 +57,12 @@ const fn by_moderators() -> Row {
     [no, no, no, closed, closed, closed, no]
 }
 
+/// It happens by itself, and nobody says so.
+const fn by_itself(answer: Answer) -> Row {
+    let no = No(NotModerator);
+    [no, no, no, no, no, answer, no]
+}
+
 /// Who was not asked can't answer.
 const fn invited(blue: Answer) -> Row {
     let (own, not) = (No(OwnChallenge), No(NotInvited));
@@ -106,6 +112,7 @@ fn lobby(start: Start, ask: Ask) -> Row {
         (_, Ask::WakeEarly) => all(No(NotDue)),
         (_, Ask::WakeLate) => all(ended(Ending::Expired)),
         (_, Ask::Close) => by_moderators(),
+        (_, Ask::LosePlace) => by_itself(ended(Ending::Closed)),
         _ => all(No(NotBegun)),
     }
 }
@@ -128,6 +135,7 @@ fn contest(start: Start, ask: Ask) -> Row {
         (_, Ask::WakeEarly) => all(No(NotDue)),
         (_, Ask::WakeLate) => all(BEGINS),
         (_, Ask::Close) => by_moderators(),
+        (_, Ask::LosePlace) => by_itself(ended(Ending::Closed)),
         _ => all(No(NotBegun)),
     }
 }
@@ -155,6 +163,7 @@ fn playing(start: Start, ask: Ask) -> Row {
             | Ask::ShowHandStale,
         ) => all(No(Begun)),
         (_, Ask::Close) => by_moderators(),
+        (_, Ask::LosePlace) => by_itself(on(On { aside: true, ..now })),
         (_, Ask::WakeEarly) => all(No(NotDue)),
         (Start::Clocked, Ask::WakeLate) => all(ended(Ending::Late(Side::A))),
         (Start::DrawOffered | Start::TakebackAsked, Ask::WakeLate) => {

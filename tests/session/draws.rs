@@ -111,7 +111,7 @@ fn anything(session: &Session, draw: Draw) -> Command {
     let state = session.record().state;
     let offer = OfferNumber(near(state.offers.0, 2));
     let round = near(state.hands.map_or(0, |hands| hands.round), 3);
-    match what / 5 % 16 {
+    match what / 5 % 17 {
         0 => Command::Accept,
         1 => Command::Leave,
         2 => Command::Start,
@@ -130,6 +130,7 @@ fn anything(session: &Session, draw: Draw) -> Command {
         12 => Command::Wake,
         13 => Command::SetAside,
         14 => Command::MoveTo(ChannelId(choice % 3)),
+        15 => Command::LosePlace,
         _ => {
             let mv = any_move(session, choice);
             Command::Play { ply, mv }

@@ -60,10 +60,11 @@ pub enum Ask {
     SetAsideEarly,
     SetAsideLate,
     MoveTo,
+    LosePlace,
 }
 
 impl Ask {
-    pub const ALL: [Ask; 28] = [
+    pub const ALL: [Ask; 29] = [
         Ask::Accept,
         Ask::Leave,
         Ask::Start,
@@ -92,6 +93,7 @@ impl Ask {
         Ask::SetAsideEarly,
         Ask::SetAsideLate,
         Ask::MoveTo,
+        Ask::LosePlace,
     ];
 
     /// Fails to compile when a command is added that no row asks for.
@@ -113,6 +115,7 @@ impl Ask {
             Command::Close => &[Ask::Close],
             Command::SetAside => &[Ask::SetAsideEarly, Ask::SetAsideLate],
             Command::MoveTo(_) => &[Ask::MoveTo],
+            Command::LosePlace => &[Ask::LosePlace],
         }
     }
 
@@ -160,6 +163,7 @@ impl Ask {
             Ask::Close => Command::Close,
             Ask::SetAsideEarly | Ask::SetAsideLate => Command::SetAside,
             Ask::MoveTo => Command::MoveTo(ELSEWHERE),
+            Ask::LosePlace => Command::LosePlace,
         }
     }
 
@@ -289,8 +293,12 @@ fn check(session: Session, request: &Request, answer: Answer, case: &str) {
 
 /// Whoever changes a session is shown it, saved; what follows by itself follows.
 fn expected_effects(session: &Session) -> Vec<Effect> {
-    let thinks = matches!(session, Session::Playing(playing) if playing.is_bots_turn());
     let alarm = session.wakes_at().map(Effect::WakeAt);
+    // There is no place where it could be shown.
+    if matches!(session, Session::Playing(playing) if playing.is_adrift()) {
+        return [Effect::Save].into_iter().chain(alarm).collect();
+    }
+    let thinks = matches!(session, Session::Playing(playing) if playing.is_bots_turn());
     let follows = thinks.then_some(Effect::Think).into_iter().chain(alarm);
     [Effect::Save, Effect::Show]
         .into_iter()

@@ -4,6 +4,7 @@ mod change;
 mod location;
 mod migrations;
 mod parts;
+mod places;
 mod read;
 mod settings;
 mod writer;
@@ -136,11 +137,19 @@ impl Store for SqliteStore {
     }
 
     async fn playing_in(&self, channel: ChannelId) -> Result<Option<GameId>, StoreError> {
-        read::playing_in(self.readers()?, channel).await
+        places::playing_in(self.readers()?, channel).await
     }
 
     async fn aside_in(&self, channel: ChannelId) -> Result<Option<GameId>, StoreError> {
-        read::aside_in(self.readers()?, channel).await
+        places::aside_in(self.readers()?, channel).await
+    }
+
+    async fn open_in(
+        &self,
+        guild: GuildId,
+        channel: Option<ChannelId>,
+    ) -> Result<Vec<GameId>, StoreError> {
+        places::open_in(self.readers()?, guild, channel).await
     }
 
     async fn games_on(&self, user: UserId, limit: u32) -> Result<Vec<GameId>, StoreError> {
@@ -196,7 +205,7 @@ impl Store for SqliteStore {
     }
 
     async fn unseen(&self, since: Timestamp) -> Result<Vec<GameId>, StoreError> {
-        read::unseen(self.readers()?, since).await
+        places::unseen(self.readers()?, since).await
     }
 
     async fn board(&self, game: GameId) -> Result<Option<Board>, StoreError> {

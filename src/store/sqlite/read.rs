@@ -6,7 +6,6 @@ use std::collections::HashMap;
 use sqlx::sqlite::SqliteRow;
 use sqlx::{QueryBuilder, Row as _, SqlitePool, query, query_as, query_scalar};
 
-use super::change;
 use crate::session::{ChannelId, GameId, MessageId, Record, Timestamp, UserId};
 use crate::store::rows::{self, GameRow, SeatRow, column, id};
 use crate::store::{Board, Leaderboard, PageOf, Person, Ranked, StoreError};
@@ -81,16 +80,6 @@ fn seat_row(row: &SqliteRow) -> sqlx::Result<Option<SeatRow>> {
     .transpose()
 }
 
-pub(super) async fn playing_in(
-    pool: &SqlitePool,
-    channel: ChannelId,
-) -> Result<Option<GameId>, StoreError> {
-    let found = change::playing_in(channel).fetch_optional(pool).await;
-    found
-        .map(|game| game.map(|game| GameId(id(game))))
-        .map_err(StoreError::unavailable)
-}
-
 pub(super) async fn standing_challenges(
     pool: &SqlitePool,
     challenger: UserId,
@@ -101,21 +90,6 @@ pub(super) async fn standing_challenges(
         .fetch_one(pool)
         .await
         .map_err(StoreError::unavailable)
-}
-
-pub(super) async fn aside_in(
-    pool: &SqlitePool,
-    channel: ChannelId,
-) -> Result<Option<GameId>, StoreError> {
-    let sql = "
-        SELECT id FROM games WHERE channel = $1 AND phase = 'playing' AND aside <> 0
-        ORDER BY changed DESC LIMIT 1";
-    let found: Option<i64> = query_scalar(sql)
-        .bind(column(channel.0))
-        .fetch_optional(pool)
-        .await
-        .map_err(StoreError::unavailable)?;
-    Ok(found.map(|game| GameId(id(game))))
 }
 
 pub(super) async fn rated_games_of(
@@ -156,21 +130,6 @@ pub(super) async fn next_wake(pool: &SqlitePool) -> Result<Option<Timestamp>, St
         .await
         .map_err(StoreError::unavailable)?;
     Ok(found.map(Timestamp))
-}
-
-/// One look at every recent game, at the start alone: an index for it would be
-/// written with every move.
-pub(super) async fn unseen(pool: &SqlitePool, since: Timestamp) -> Result<Vec<GameId>, StoreError> {
-    let sql = "
-        SELECT id FROM games LEFT JOIN boards ON boards.game = games.id
-        WHERE changed >= $1 AND (version > drawn OR drawn IS NULL)
-        ORDER BY changed, id";
-    let found: Vec<i64> = query_scalar(sql)
-        .bind(since.0)
-        .fetch_all(pool)
-        .await
-        .map_err(StoreError::unavailable)?;
-    Ok(found.into_iter().map(|game| GameId(id(game))).collect())
 }
 
 pub(super) async fn board(pool: &SqlitePool, game: GameId) -> Result<Option<Board>, StoreError> {

@@ -145,6 +145,14 @@ impl Store for Faulty {
         self.read().await?.rated_games_of(user).await
     }
 
+    async fn open_in(
+        &self,
+        guild: GuildId,
+        channel: Option<ChannelId>,
+    ) -> Result<Vec<GameId>, StoreError> {
+        self.read().await?.open_in(guild, channel).await
+    }
+
     async fn grant_until(&self, at: Timestamp) -> Result<(), StoreError> {
         self.write().await?.grant_until(at).await
     }

@@ -18,7 +18,7 @@ mod world;
 pub use faulty::{Faulty, Mood};
 pub use o_an_quan::playground::people::Shown;
 pub use process::{BotProcess, is_bot_process, url};
-pub use table::{Table, moves_on, play_of};
+pub use table::{Table, game_of_challenge, moves_on, play_of};
 pub use world::World;
 
 /// Whether long runs are run in full, and nothing may be left out.

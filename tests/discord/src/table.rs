@@ -46,6 +46,19 @@ fn game_of(board: &Shown) -> GameId {
     games.next().unwrap()
 }
 
+/// The game that a challenge is for.
+pub fn game_of_challenge(challenge: &Shown) -> GameId {
+    let ids = challenge
+        .buttons()
+        .into_iter()
+        .filter_map(|one| one.custom_id);
+    let mut games = ids.filter_map(|id| match id.parse() {
+        Ok(Action::Accept(game)) => Some(game),
+        _ => None,
+    });
+    games.next().unwrap()
+}
+
 impl World {
     /// A game between two people: the first challenges and begins.
     pub async fn table(&self, channel: &Channel, seats: [&Person; 2]) -> Table {

@@ -74,6 +74,11 @@ impl World {
         }
     }
 
+    /// The bot dies.
+    pub fn kill(&self) {
+        self.bot.kill();
+    }
+
     /// The bot dies, if it lives, and another starts over the same store.
     pub async fn restart(&self) {
         self.bot.kill();

@@ -4,13 +4,13 @@ use std::collections::HashMap;
 
 use o_an_quan::rules::{BySide, Side};
 use o_an_quan::session::{
-    ChannelId, GameId, Gone, Hand, Hands, MessageId, Offer, OfferNumber, Offered, State, Timestamp,
-    UserId, Version,
+    ChannelId, GameId, Gone, GuildId, Hand, Hands, MessageId, Offer, OfferNumber, Offered, State,
+    Timestamp, UserId, Version,
 };
 use o_an_quan::store::{Board, Drawn, Person, StoreError};
 
 use super::{Ground, loaded, write};
-use crate::histories::{Fate, START, Script};
+use crate::histories::{Fate, GUILD, START, Script};
 
 pub async fn what_is_due_comes_oldest_first(ground: &impl Ground) {
     let store = ground.open().await;
@@ -101,6 +101,7 @@ pub async fn what_stands_beside_the_moves_is_kept(ground: &impl Ground) {
             deadline: Some(START),
             warned: true,
             aside: false,
+            adrift: true,
         };
         store.create(&record).await.expect("a new name");
         assert_eq!(loaded(&*store, GameId(game)).await, Some(record));
@@ -128,6 +129,38 @@ pub async fn rated_games_are_found_by_their_players(ground: &impl Ground) {
     }
     let nobody = store.rated_games_of(UserId(999)).await.expect("reads");
     assert_eq!(nobody, []);
+}
+
+/// What is over is in no place.
+pub async fn what_is_on_is_found_by_its_place(ground: &impl Ground) {
+    let store = ground.open().await;
+    let script = |game, fate, channel| Script {
+        channel: ChannelId(channel),
+        ..Script::new(game, fate)
+    };
+    let scripts = [
+        script(2, Fate::Resigned(2), 8),
+        script(1, Fate::Left(2), 8),
+        script(3, Fate::Left(3), 9),
+        Script {
+            guild: GuildId(77),
+            ..script(4, Fate::Left(1), 10)
+        },
+    ];
+    for script in &scripts {
+        write(&*store, &script.records()).await;
+    }
+    let lobby = script(5, Fate::Withdrawn, 8).records().remove(0);
+    store.create(&lobby).await.expect("a new name");
+    let open = async |channel: Option<u64>| {
+        let open = store.open_in(GUILD, channel.map(ChannelId)).await;
+        let mut open = open.expect("reads");
+        open.sort();
+        open
+    };
+    assert_eq!(open(None).await, [1, 3, 5].map(GameId));
+    assert_eq!(open(Some(8)).await, [1, 5].map(GameId));
+    assert_eq!(open(Some(10)).await, []);
 }
 
 pub async fn the_board_is_where_it_was_last_put(ground: &impl Ground) {

@@ -34,7 +34,8 @@ macro_rules! every_law {
                 a_closed_store_has_kept_what_was_queued, a_dropped_save_is_done_whole_or_not_at_all;
             kept: what_is_due_comes_oldest_first, after_a_stop_no_turn_is_lost_at_once,
                 a_game_set_aside_leaves_its_channel_free,
-                what_stands_beside_the_moves_is_kept, the_board_is_where_it_was_last_put,
+                what_stands_beside_the_moves_is_kept,
+                what_is_on_is_found_by_its_place, the_board_is_where_it_was_last_put,
                 what_no_board_shows_is_unseen,
                 rated_games_are_found_by_their_players,
                 people_are_remembered, a_registration_is_remembered;

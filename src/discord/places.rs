@@ -1,0 +1,48 @@
+//! Places that vanish, as Discord tells of them or as a request finds out.
+
+use serenity::model::id as serenity_id;
+
+use crate::host::HostError;
+use crate::session::{ChannelId, GameId, GuildId};
+
+use super::bot::SharedBot;
+use super::rest::{MISSING_ACCESS, UNKNOWN_CHANNEL};
+
+impl SharedBot {
+    /// A channel or thread has been deleted.
+    pub async fn lose_channel(&self, guild: serenity_id::GuildId, channel: serenity_id::ChannelId) {
+        let (guild, channel) = (GuildId(guild.get()), ChannelId(channel.get()));
+        told(self.host.lose_channel(guild, channel).await);
+    }
+
+    /// The bot has been put out of a server.
+    pub async fn lose_server(&self, guild: serenity_id::GuildId) {
+        tracing::info!(%guild, "out of a server");
+        told(self.host.lose_server(GuildId(guild.get())).await);
+    }
+
+    /// A game's board found no channel to be in.
+    pub(super) async fn lose_place(&self, game: GameId) {
+        match self.host.lose_place(game).await {
+            // It is known already, or over.
+            Err(HostError::Refused { .. }) => {}
+            done => told(done),
+        }
+    }
+
+    /// Whether a channel is there and the bot sees it, as Discord says now. Where
+    /// Discord says nothing, it is taken to be.
+    pub(super) async fn is_there(&self, channel: ChannelId) -> bool {
+        let asked = self.rest.ask_channel(channel).await;
+        let gone = |code| matches!(code, Some(UNKNOWN_CHANNEL | MISSING_ACCESS));
+        !asked.is_err_and(|error| gone(error.code()))
+    }
+}
+
+/// Nobody waits for an answer: a fault is logged. Whoever asks for the board in
+/// another channel finds out again.
+fn told(done: Result<(), HostError>) {
+    if let Err(fault) = done {
+        tracing::warn!(%fault, "what a vanished place leaves could not be settled");
+    }
+}
