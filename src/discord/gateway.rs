@@ -12,6 +12,8 @@ use serenity::http::{Http, HttpBuilder};
 use tracing::Instrument;
 
 use crate::host::Host;
+use crate::session::GuildId;
+use crate::view::Lang;
 
 use super::ask::Ask;
 use super::bot::{Bot, SharedBot};
@@ -19,6 +21,7 @@ use super::commands;
 use super::register;
 use super::reply::deliver;
 use super::rest::Rest;
+use super::welcome::Welcome;
 
 /// How to reach Discord.
 #[derive(Clone)]
@@ -64,17 +67,25 @@ pub async fn serve(access: &Access, host: Arc<Host>) -> Result<(), DiscordError>
     http.set_application_id(user.id.get().into());
     let rest = Rest::new(Arc::new(http));
     let bot = SharedBot(Arc::new(Bot::new(host.clone(), rest)));
+    let welcome = Arc::new(Welcome::default());
     let handler = Handler {
         bot: bot.clone(),
         seen: Seen::default(),
+        welcome: welcome.clone(),
     };
     let mut client = ClientBuilder::new_with_http(self::http(access), GatewayIntents::GUILDS)
         .event_handler(handler)
         .await?;
     tokio::select! {
         ended = client.start_autosharded() => ended.map_err(DiscordError::from),
-        () = host.serve(Arc::new(bot)) => Ok(()),
+        () = serve_by_itself(&host, bot, &welcome) => Ok(()),
     }
+}
+
+/// What happens without being asked for: once it is known where the bot is.
+async fn serve_by_itself(host: &Arc<Host>, bot: SharedBot, welcome: &Welcome) {
+    welcome.over().await;
+    host.serve(Arc::new(bot)).await;
 }
 
 /// Serenity ignores a proxy while its rate limiter is on.
@@ -91,6 +102,7 @@ fn http(access: &Access) -> Http {
 struct Handler {
     bot: SharedBot,
     seen: Seen,
+    welcome: Arc<Welcome>,
 }
 
 /// Interactions that have come already: a resumed gateway sends some again.
@@ -122,9 +134,20 @@ impl Seen {
 impl EventHandler for Handler {
     async fn ready(&self, _: Context, ready: Ready) {
         tracing::info!(servers = ready.guilds.len(), "connected");
+        let servers = ready.guilds.iter().map(|guild| GuildId(guild.id.get()));
+        self.welcome.greeted(servers);
         if let Err(error) = register::register(&self.bot, ready.application.id.get()).await {
             tracing::error!(%error, "the commands could not be registered");
         }
+    }
+
+    async fn guild_create(&self, _: Context, guild: Guild, _: Option<bool>) {
+        let (server, lang) = (
+            GuildId(guild.id.get()),
+            Lang::of_locale(&guild.preferred_locale),
+        );
+        self.bot.note_server(server, lang);
+        self.welcome.described(server);
     }
 
     async fn interaction_create(&self, _: Context, interaction: Interaction) {

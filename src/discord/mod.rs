@@ -17,6 +17,7 @@ mod settings;
 mod show;
 mod standing;
 mod ui;
+mod welcome;
 mod wish;
 
 pub use gateway::{Access, DiscordError, serve};

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use end_to_end::{Shown, World, moves_on};
-use o_an_quan::playground::{Channel, Fault, Matching, Person};
+use o_an_quan::playground::{Channel, Fault, Locale, Matching, Person};
 use o_an_quan::rules::Sides;
 
 /// Red has challenged, Blue has accepted.
@@ -215,4 +215,26 @@ async fn a_turn_that_lasts_too_long_is_lost() {
         .until_message(board, "the loss", is_over)
         .await;
     assert_eq!(table.world.playing_in(&table.channel).await, None);
+}
+
+/// The language of a server is Discord's to tell, again after each start: nobody
+/// has to ask for something first.
+#[tokio::test]
+async fn a_board_that_nobody_asked_for_speaks_its_servers_language() {
+    let world = World::open().await;
+    world.guild.set_locale(Locale::VI);
+    let (red, blue) = (world.english("Red"), world.english("Blue"));
+    let channel = world.channel("choi-co");
+    let terms = [("first", "challenger"), ("clock", "1d")];
+    let asked = red.in_(&channel).slash("challenge", &terms).await.message();
+    let board = presses(&blue, &asked, "accept:").await;
+    assert!(board.text().contains("đến lượt"), "{}", board.text());
+    world.restart().await;
+    world.advance(Duration::from_secs(24 * 60 * 60 - 60));
+    let warned = |shown: &Shown| shown.pinged().contains(&red.id);
+    channel.until_latest("a warning", warned).await;
+    world.advance(Duration::from_secs(60 * 60));
+    let is_over = |shown: &Shown| controls(shown).iter().any(|id| id.starts_with("rematch:"));
+    let over = channel.until_latest("the loss", is_over).await;
+    assert!(over.text().contains("thắng"), "{}", over.text());
 }
