@@ -15,7 +15,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use o_an_quan::discord::{self, Access};
+use o_an_quan::discord::{self, Access, Links};
 use o_an_quan::host::{self, Host};
 use o_an_quan::playground::people::Shown;
 use o_an_quan::playground::{Channel, Clock, Locale, Person, Playground, Setup};
@@ -62,6 +62,7 @@ async fn serve(role: &str) {
     let access = Access {
         token: read(TOKEN),
         proxy: Some(read(BASE)),
+        links: Links::default(),
     };
     let host = Arc::new(Host::new(store, host::Clock::System));
     discord::serve(&access, host).await.unwrap();

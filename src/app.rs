@@ -14,14 +14,14 @@ use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::process::{Child, ChildStdin, Command};
 use tokio::sync::mpsc;
 
-use crate::config::{SettingError, Settings};
+use crate::config::{Pages, SettingError, Settings};
 use crate::opponent;
 
 /// How to reach Discord, if there is a token.
 ///
 /// # Errors
 /// A token or an address that can't be one.
-pub fn access_from_environment() -> Result<Option<Access>, SettingError> {
+pub fn access_from_environment(pages: &Pages) -> Result<Option<Access>, SettingError> {
     let read = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
     let proxy = read("DISCORD_PROXY");
     if proxy
@@ -39,7 +39,11 @@ pub fn access_from_environment() -> Result<Option<Access>, SettingError> {
             "DISCORD_TOKEN: this is no bot token".to_owned(),
         ));
     }
-    Ok(Some(Access { token, proxy }))
+    Ok(Some(Access {
+        token,
+        proxy,
+        links: pages.links(),
+    }))
 }
 
 /// What is said where a token is needed and there is none.

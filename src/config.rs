@@ -4,6 +4,7 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
 use config::{ConfigError, Environment, File, FileFormat};
+use o_an_quan::discord::Links;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer};
 
@@ -17,8 +18,50 @@ pub struct Settings {
     pub store: StoreSettings,
     /// The bot as an opponent.
     pub opponent: OpponentSettings,
+    /// What the host has put on the web.
+    pub pages: Pages,
     /// The playground.
     pub playground: PlaygroundSettings,
+}
+
+/// The host's own pages.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Pages {
+    /// The privacy policy.
+    pub privacy: Page,
+    /// The terms.
+    pub terms: Page,
+}
+
+impl Pages {
+    /// As `/privacy` links to them.
+    pub fn links(&self) -> Links {
+        Links {
+            privacy: self.privacy.0.clone(),
+            terms: self.terms.0.clone(),
+        }
+    }
+}
+
+/// The address of a page; nothing if it is empty.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(try_from = "String")]
+pub struct Page(Option<String>);
+
+impl TryFrom<String> for Page {
+    type Error = &'static str;
+
+    fn try_from(text: String) -> Result<Page, &'static str> {
+        let is_address = text.starts_with("https://") || text.starts_with("http://");
+        match text.is_empty() {
+            true => Ok(Page(None)),
+            false if is_address && text.bytes().all(|byte| byte.is_ascii_graphic()) => {
+                Ok(Page(Some(text)))
+            }
+            false => Err("expected an address that begins with https://, or nothing"),
+        }
+    }
 }
 
 /// What is logged, and how.

@@ -39,7 +39,7 @@ fn run(cli: &Cli) -> anyhow::Result<()> {
     }
     read_env_file()?;
     let settings = Settings::read(cli.config.as_deref())?;
-    let access = app::access_from_environment()?;
+    let access = app::access_from_environment(&settings.pages)?;
     telemetry::start(&settings.log)?;
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()

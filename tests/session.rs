@@ -14,6 +14,8 @@ mod histories;
 mod laws;
 #[path = "session/offers.rs"]
 mod offers;
+#[path = "session/partings.rs"]
+mod partings;
 #[path = "session/places.rs"]
 mod places;
 #[path = "session/records.rs"]

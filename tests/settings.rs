@@ -34,7 +34,7 @@ fn is_refused(output: &Output, named: &str) {
 #[test]
 fn a_variable_that_can_not_be_used_is_named() {
     let token = ("DISCORD_TOKEN", SECRET);
-    let cases: [(&[(&str, &str)], &str); 14] = [
+    let cases: [(&[(&str, &str)], &str); 16] = [
         (&[], "DISCORD_TOKEN"),
         (&[("DISCORD_TOKEN", "")], "DISCORD_TOKEN"),
         (&[("DISCORD_TOKEN", "two words")], "DISCORD_TOKEN"),
@@ -62,6 +62,14 @@ fn a_variable_that_can_not_be_used_is_named() {
         ),
         (&[token, ("O_AN_QUAN__LOG__COLOUR", "on")], "colour"),
         (&[token, ("O_AN_QUAN__LOGS__FORMAT", "text")], "logs"),
+        (
+            &[token, ("O_AN_QUAN__PAGES__PRIVACY", "PRIVACY.md")],
+            "pages.privacy",
+        ),
+        (
+            &[token, ("O_AN_QUAN__PAGES__TERMS", "https://two words")],
+            "pages.terms",
+        ),
         (
             &[token, ("O_AN_QUAN__PLAYGROUND__ADDRESS", "nowhere")],
             "playground.address",

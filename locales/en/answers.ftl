@@ -27,6 +27,7 @@ refused-not-seated = This game is between { $players }. Do stay and watch!
 refused-not-your-turn = It isn't your turn: waiting for { $mover }.
 refused-stale = The board has moved on, this button is an old one.
 refused-finished = This game is over. For another: `/{ command-challenge-name }`.
+refused-forgotten = Somebody of that game has deleted their data, so it can't be played again. For another: `/{ command-challenge-name }`.
 refused-bare = Square { $square } is empty.
 refused-not-own = That square isn't yours.
 legal-moves = You can lift square { $squares } and sow { $one } or { $other }. For example: "{ $example }".

@@ -114,7 +114,11 @@ command-settings-name = settings
 command-settings-description = Settings of the server, or your own
 
 command-privacy-name = privacy
-command-privacy-description = See or delete what is stored about you
+command-privacy-description = See, get or delete what is stored about you
+option-what-name = what
+option-what-description = Get it as a file, or delete it
+choice-what-export = Get it as a file
+choice-what-delete = Delete it
 
 command-doctor-name = doctor
 command-doctor-description = Which permissions the bot lacks in this channel

@@ -124,7 +124,7 @@ need-attach-files-for = to send pictures of boards and data files
 privacy-text =
     ## What the bot stores about you
     - Your Discord id, the name you show and your client's language, to name you on boards.
-    - The games you play: moves, their times, results; challenges and offers that stand.
+    - The games you play: moves, results, when they began and when they last changed; challenges and offers that stand.
     - Your own settings, and whom you have blocked.
 
     The bot reads nobody's messages. When you delete your data, games that are on count as resigned, and your name is taken out of all old games.

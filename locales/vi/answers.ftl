@@ -27,6 +27,7 @@ refused-not-seated = Ván này của { $players }. Mời bạn cứ ngồi xem!
 refused-not-your-turn = Chưa đến lượt bạn: đang chờ { $mover }.
 refused-stale = Bàn đã sang nước khác, nút này cũ rồi.
 refused-finished = Ván này xong rồi. Muốn chơi nữa: `/{ command-challenge-name }`.
+refused-forgotten = Có người ở ván ấy đã xóa dữ liệu của mình, nên không đấu lại được. Ván khác: `/{ command-challenge-name }`.
 refused-bare = Ô { $square } đang trống.
 refused-not-own = Ô ấy không phải của bạn.
 legal-moves = Bạn đi được ô { $squares }, rải sang { $one } hoặc { $other }. Ví dụ: “{ $example }”.

@@ -116,7 +116,11 @@ command-settings-name = cài-đặt
 command-settings-description = Cài đặt cho máy chủ hoặc riêng bạn
 
 command-privacy-name = dữ-liệu
-command-privacy-description = Xem hoặc xóa dữ liệu của bạn
+command-privacy-description = Xem, tải về hoặc xóa dữ liệu của bạn
+option-what-name = việc
+option-what-description = Tải về một tệp, hay xóa đi
+choice-what-export = Tải về
+choice-what-delete = Xóa
 
 command-doctor-name = kiểm-tra
 command-doctor-description = Bot còn thiếu quyền gì ở kênh này

@@ -124,7 +124,7 @@ need-attach-files-for = để gửi hình bàn cờ, tệp dữ liệu
 privacy-text =
     ## Bot lưu gì về bạn
     - Mã số Discord, tên hiển thị và ngôn ngữ máy của bạn, để ghi tên bạn trên bàn.
-    - Ván bạn chơi: nước đi, giờ đi, kết quả; lời thách, lời xin còn chờ.
+    - Ván bạn chơi: nước đi, kết quả, lúc bắt đầu và lúc đổi gần nhất; lời thách, lời xin còn chờ.
     - Cài đặt riêng bạn, những người bạn chặn.
 
     Bot không đọc tin nhắn của ai. Xóa dữ liệu thì ván đang chơi tính là bạn xin thua, tên bạn được gỡ khỏi mọi ván cũ.

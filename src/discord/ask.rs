@@ -127,6 +127,11 @@ pub enum Order {
     Rematch,
     /// Show the asker's own games.
     Games,
+    /// What is stored of the asker.
+    Privacy {
+        /// What to do with it; to be told of it, if nothing is said.
+        what: Option<String>,
+    },
     /// Close the game.
     EndGame,
     /// Who plays best.
@@ -290,6 +295,7 @@ fn order(command: &CommandInteraction) -> What {
         "resign" => Order::Resign,
         "rematch" => Order::Rematch,
         "games" => Order::Games,
+        "privacy" => Order::Privacy { what: text("what") },
         "end-game" => Order::EndGame,
         "leaderboard" => Order::Leaderboard,
         "rules" => Order::Rules {

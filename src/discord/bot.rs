@@ -13,6 +13,7 @@ use crate::store::{Board, Person};
 use crate::view::{self, Lang, Names, Scene};
 
 use super::brush::Brushes;
+use super::gateway::Links;
 use super::rest::Rest;
 
 /// The bot, connected.
@@ -21,6 +22,8 @@ pub struct Bot {
     pub host: Arc<Host>,
     /// The way to Discord.
     pub rest: Rest,
+    /// The host's own pages.
+    pub links: Links,
     server_langs: DashMap<GuildId, Lang>,
     /// Games whose board waits to be shown again.
     pub(super) waiting: DashSet<GameId>,
@@ -32,8 +35,9 @@ pub struct Bot {
 
 impl Bot {
     /// A bot over a host.
-    pub fn new(host: Arc<Host>, rest: Rest) -> Bot {
+    pub fn new(host: Arc<Host>, rest: Rest, links: Links) -> Bot {
         Bot {
+            links,
             host,
             rest,
             server_langs: DashMap::new(),

@@ -30,6 +30,17 @@ pub struct Access {
     pub token: String,
     /// A Discord-compatible API to use instead, such as `http://127.0.0.1:8090`.
     pub proxy: Option<String>,
+    /// What the host has put on the web.
+    pub links: Links,
+}
+
+/// The host's own pages, for those who use the bot.
+#[derive(Debug, Clone, Default)]
+pub struct Links {
+    /// The privacy policy.
+    pub privacy: Option<String>,
+    /// The terms.
+    pub terms: Option<String>,
 }
 
 /// Why the connection ended.
@@ -66,7 +77,7 @@ pub async fn serve(access: &Access, host: Arc<Host>) -> Result<(), DiscordError>
     let user = http.get_current_user().await?;
     http.set_application_id(user.id.get().into());
     let rest = Rest::new(Arc::new(http));
-    let bot = SharedBot(Arc::new(Bot::new(host.clone(), rest)));
+    let bot = SharedBot(Arc::new(Bot::new(host.clone(), rest, access.links.clone())));
     let welcome = Arc::new(Welcome::default());
     let handler = Handler {
         bot: bot.clone(),

@@ -20,5 +20,5 @@ mod ui;
 mod welcome;
 mod wish;
 
-pub use gateway::{Access, DiscordError, serve};
+pub use gateway::{Access, DiscordError, Links, serve};
 pub use ui::Body;

@@ -67,6 +67,7 @@ fn builders() -> Vec<CreateCommand> {
         command("resign"),
         command("rematch"),
         command("games"),
+        command("privacy").add_option(chosen("what", &["export", "delete"])),
         command("end-game").default_member_permissions(Permissions::MANAGE_MESSAGES),
         command("leaderboard"),
         command("rules").add_option(chosen("topic", &Topic::ALL.map(Topic::name))),

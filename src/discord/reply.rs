@@ -11,7 +11,7 @@ use crate::view::{self, Notice, Scene};
 
 use super::ask::{Ask, Order, Token, What};
 use super::bot::SharedBot;
-use super::rest::RestError;
+use super::rest::{File, RestError};
 use super::ui::{Body, Callback, Flags};
 
 /// So long an answer may take before the ask is acknowledged; Discord allows 3 s.
@@ -43,6 +43,8 @@ pub enum Reply {
         /// What the asker reads.
         scene: Scene,
     },
+    /// For the asker alone, with a file.
+    File(Scene, File),
     /// What could be typed on.
     Choices(Vec<String>),
 }
@@ -166,6 +168,7 @@ impl Delivery<'_> {
             Reply::Private(scene) => self.privately(scene).await,
             Reply::Aside { scene, .. } if self.pressed_in_private() => self.update(scene).await,
             Reply::Aside { scene, .. } => self.privately(scene).await,
+            Reply::File(scene, file) => self.privately_with_file(scene, file).await,
             Reply::Public(scene) => self.publicly(scene).await.map(drop),
             Reply::Turned(scene) => self.update(scene).await,
             Reply::Board(session) => self.board(session).await,
@@ -243,6 +246,25 @@ impl Delivery<'_> {
                 self.follow_up(scene).await
             }
             Acknowledged::Update => self.follow_up(scene).await,
+        }
+    }
+
+    async fn privately_with_file(&self, scene: &Scene, file: &File) -> Result<(), RestError> {
+        let body = Body::private(scene).with_file(file.name);
+        let (rest, token) = (&self.bot.rest, self.token());
+        match self.acknowledged {
+            Acknowledged::No => {
+                let callback = Callback::message(body);
+                rest.respond_with_file(token, &callback, file).await
+            }
+            Acknowledged::Message { private: true } => {
+                rest.edit_answer_with_file(token, &body, file).await
+            }
+            Acknowledged::Message { private: false } => {
+                rest.delete_answer(token).await?;
+                rest.follow_up_with_file(token, &body, file).await
+            }
+            Acknowledged::Update => rest.follow_up_with_file(token, &body, file).await,
         }
     }
 

@@ -39,10 +39,20 @@ enum Component<'a> {
     Separator {
         r#type: u8,
     },
+    File {
+        r#type: u8,
+        file: Media,
+    },
     Row {
         r#type: u8,
         components: Vec<Control<'a>>,
     },
+}
+
+/// What stands in a request beside this body, by its name.
+#[derive(Debug, Serialize)]
+struct Media {
+    url: String,
 }
 
 #[derive(Debug, Serialize)]
@@ -82,6 +92,17 @@ impl<'a> Body<'a> {
     /// A message for the asker alone.
     pub fn private(scene: &'a Scene) -> Body<'a> {
         Body::with_flags(scene, COMPONENTS_V2 | EPHEMERAL)
+    }
+
+    /// The same message, with a file that is sent along under its text.
+    #[must_use]
+    pub fn with_file(mut self, name: &str) -> Body<'a> {
+        let url = format!("attachment://{name}");
+        self.components.push(Component::File {
+            r#type: 13,
+            file: Media { url },
+        });
+        self
     }
 
     fn with_flags(scene: &'a Scene, flags: u32) -> Body<'a> {

@@ -10,6 +10,7 @@ mod errands;
 mod hint;
 mod limits;
 mod opening;
+mod parting;
 mod people;
 mod places;
 mod settings;

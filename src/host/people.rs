@@ -74,6 +74,11 @@ impl People {
         Ok(found)
     }
 
+    /// Forgets somebody here; the store is another's to tell.
+    pub(super) fn forget(&self, user: UserId) {
+        self.met.remove(&user);
+    }
+
     fn keep(&self, person: Person) {
         if self.met.len() >= People::MOST {
             self.met.clear();

@@ -129,6 +129,13 @@ impl Settings {
     }
 }
 
+impl Settings {
+    /// Forgets what somebody had set; the store is another's to tell.
+    pub(super) fn forget(&self, user: UserId) {
+        self.people.0.remove(&user);
+    }
+}
+
 /// Values, and when each was read.
 struct Held<K, V>(DashMap<K, (Arc<V>, Timestamp)>);
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use dashmap::DashMap;
 use tokio::sync::Mutex;
 
-use crate::session::{GameId, Session, Version};
+use crate::session::{GameId, Session, UserId, Version};
 use crate::store::Board;
 
 /// A session, or nothing while it has to be read from the store.
@@ -65,6 +65,16 @@ impl Shelf {
             return Some(board);
         }
         Some(std::mem::replace(&mut *hung, Hung { board, drawn }).board)
+    }
+
+    /// Forgets every session that names somebody, and those in use, which may.
+    pub fn forget(&self, user: UserId) {
+        self.slots.retain(|_, slot| match slot.try_lock() {
+            Ok(slot) => slot
+                .as_ref()
+                .is_none_or(|session| !session.record().names(user)),
+            Err(_) => false,
+        });
     }
 
     fn clear_out(&self) {

@@ -242,6 +242,9 @@ pub enum Refusal {
     /// Only a moderator can do that.
     #[error("not a moderator")]
     NotModerator,
+    /// Somebody who played has asked to be forgotten.
+    #[error("somebody of them is forgotten")]
+    Forgotten,
     /// All is over.
     #[error("the game is over")]
     Finished,

@@ -98,12 +98,15 @@ impl Finished {
     /// one: with two sides they are swapped. Against the bot alone it is a game.
     ///
     /// # Errors
-    /// Nobody played, or not whoever asks.
+    /// Nobody played, or not whoever asks; or somebody was forgotten since.
     pub fn rematch(&self, id: GameId, by: UserId, at: Timestamp) -> Result<Step, Refusal> {
         let seats = self.seats().ok_or(Refusal::NotBegun)?;
         let mut seating: Vec<Seat> = seats.iter(self.sides()).map(|(_, &seat)| seat).collect();
         if !seating.contains(&Seat::Person(by)) {
             return Err(Refusal::NotSeated);
+        }
+        if seating.contains(&Seat::Person(UserId::NOBODY)) {
+            return Err(Refusal::Forgotten);
         }
         seating.rotate_right(1);
         let others = seating

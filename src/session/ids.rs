@@ -20,6 +20,11 @@ id!(
     /// A person, by their snowflake.
     UserId
 );
+impl UserId {
+    /// Somebody of whom nothing is known any more: whoever asked to be forgotten.
+    pub const NOBODY: UserId = UserId(0);
+}
+
 id!(
     /// A channel or thread, by its snowflake.
     ChannelId

@@ -146,6 +146,25 @@ impl Session {
         }
     }
 
+    /// How somebody leaves it for good: what they have offered is taken back, what
+    /// they were asked is turned down, and a game is given up. Nothing, if they
+    /// have left already or never took part.
+    pub fn parting(&self, user: UserId) -> Option<Command> {
+        match self {
+            Session::Lobby(lobby) if lobby.table.challenger == user => Some(Command::Withdraw),
+            Session::Lobby(lobby) if lobby.check_decline(user).is_ok() => {
+                Some(Command::Decline(Excuse::None))
+            }
+            Session::Lobby(lobby) => lobby.joined.contains(&user).then_some(Command::Leave),
+            Session::Contest(contest) => contest.pair.contains(&user).then_some(Command::Withdraw),
+            Session::Playing(playing) => {
+                let ply = playing.ply();
+                playing.side_of(user).map(|_| Command::Resign { ply })
+            }
+            Session::Finished(_) => None,
+        }
+    }
+
     /// What the session asks for by itself, whatever led to it.
     fn follows(&self) -> Vec<Effect> {
         match self {

@@ -162,6 +162,33 @@ fn can_end(game: &Game, ending: Ending) -> bool {
 }
 
 impl Record {
+    /// The same without a word of somebody: where they were there is nobody.
+    #[must_use]
+    pub fn without(mut self, user: UserId) -> Record {
+        let forget = |one: &mut UserId| {
+            if *one == user {
+                *one = UserId::NOBODY;
+            }
+        };
+        forget(&mut self.table.challenger);
+        self.table.terms.opponent.iter_mut().for_each(forget);
+        self.joined.iter_mut().for_each(forget);
+        for seat in &mut self.seats {
+            if let Seat::Person(one) = seat {
+                forget(one);
+            }
+        }
+        self
+    }
+
+    /// Whether somebody is named in it.
+    pub fn names(&self, user: UserId) -> bool {
+        self.table.challenger == user
+            || self.table.terms.opponent == Some(user)
+            || self.joined.contains(&user)
+            || self.seats.contains(&Seat::Person(user))
+    }
+
     fn fill(&mut self, phase: Phase, playing: &Playing) {
         let seats = playing.seats.iter(playing.sides());
         self.phase = phase;

@@ -9,6 +9,7 @@ mod rows;
 mod settings;
 mod sqlite;
 mod state;
+mod stored;
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -20,6 +21,9 @@ use crate::session::{ChannelId, GameId, GuildId, MessageId, Record, Timestamp, U
 pub use error::StoreError;
 pub use settings::{MOST_GAMES, OwnSettings, ServerSettings};
 pub use sqlite::SqliteStore;
+pub use stored::{
+    Part, Stored, StoredBoard, StoredGame, StoredPerson, StoredSettings, StoredTally,
+};
 
 /// Opens the store that a text such as `sqlite://data/o-an-quan.db` or
 /// `sqlite::memory:` names; makes its file and folder if they are missing.
@@ -127,6 +131,18 @@ pub trait Store: Send + Sync + 'static {
 
     /// What is known of these people; who was never seen is left out.
     async fn people(&self, users: &[UserId]) -> Result<HashMap<UserId, Person>, StoreError>;
+
+    /// All that is kept of a person.
+    async fn stored(&self, user: UserId) -> Result<Stored, StoreError>;
+
+    /// Forgets a person, all or nothing: `last` are the next versions of every
+    /// session that they take part in and that is not over, without them. What is
+    /// over stays without them; their name, settings, blocks and results go.
+    ///
+    /// # Errors
+    /// [`StoreError::Stale`] if one of these sessions has changed, or they take part
+    /// in another by now; then nothing has changed.
+    async fn forget(&self, user: UserId, last: &[Record]) -> Result<(), StoreError>;
 
     /// A page (from 0) of a server's board of honour, with the asker's own line.
     async fn leaderboard(&self, query: PageOf) -> Result<Leaderboard, StoreError>;

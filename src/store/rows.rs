@@ -187,7 +187,7 @@ fn part_rows(record: &Record) -> Vec<PartRow> {
     let mut rows: Vec<PartRow> = Vec::new();
     for (user, state) in everyone {
         let player = column(user.0);
-        if rows.iter().all(|row| row.player != player) {
+        if user != UserId::NOBODY && rows.iter().all(|row| row.player != player) {
             rows.push(PartRow {
                 player,
                 state,
@@ -227,7 +227,7 @@ fn standings(finished: &Finished) -> Vec<ResultRow> {
         .filter_map(|(side, seat)| {
             Some(ResultRow {
                 side: side.to_string(),
-                player: column(seat.person()?.0),
+                player: column(seat.person().filter(|&user| user != UserId::NOBODY)?.0),
                 standing: standings[side].name(),
             })
         })

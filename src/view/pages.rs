@@ -9,7 +9,7 @@ use super::words::{Words, text, words};
 /// Every command, by its English name. Its words are `command-NAME-name` and
 /// `command-NAME-description`, those of an option `option-NAME-name` and
 /// `option-NAME-description`, those of a choice `choice-OPTION-VALUE`.
-pub const COMMANDS: [&str; 16] = [
+pub const COMMANDS: [&str; 17] = [
     "challenge",
     "play",
     "sow",
@@ -24,6 +24,7 @@ pub const COMMANDS: [&str; 16] = [
     "rules",
     "help",
     "settings",
+    "privacy",
     "end-game",
     "doctor",
 ];

@@ -10,6 +10,7 @@ mod leaderboard;
 mod offers;
 mod play;
 mod press;
+mod privacy;
 mod rematch;
 mod resign;
 mod settings;
@@ -100,6 +101,7 @@ async fn dispatch(bot: &SharedBot, ask: &Ask) -> Result<Reply, Trouble> {
             Order::Board { style } => board::board(bot, ask, style.as_deref()).await,
             Order::Resign => resign::resign(bot, ask).await,
             Order::Rematch => rematch::rematch(bot, ask).await,
+            Order::Privacy { what } => privacy::privacy(bot, ask, what.as_deref()).await,
             Order::Games => games::games(bot, ask, 0).await.map(Reply::Private),
             Order::EndGame => resign::end_game(bot, ask).await,
             Order::Leaderboard => leaderboard::leaderboard(bot, ask, 0)

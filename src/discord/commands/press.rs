@@ -8,8 +8,8 @@ use crate::discord::bot::SharedBot;
 use crate::discord::reply::Reply;
 
 use super::{
-    Trouble, block, challenge, games, hint, leaderboard, playing, rematch, resign, settings, sow,
-    table,
+    Trouble, block, challenge, games, hint, leaderboard, playing, privacy, rematch, resign,
+    settings, sow, table,
 };
 
 /// Does what the control says.
@@ -65,9 +65,9 @@ pub async fn press(bot: &SharedBot, ask: &Ask, pressed: &Pressed) -> Result<Repl
             Ok(in_turn(pressed, page))
         }
         Action::Block(game) => block::block(bot, ask, game).await,
-        Action::Export | Action::Forget | Action::ForgetNow => {
-            Err(Trouble::Notice(Notice::Unknown))
-        }
+        Action::Export => privacy::export(bot, ask).await,
+        Action::Forget => Ok(in_turn(pressed, privacy::forget(bot, ask).await?)),
+        Action::ForgetNow => Ok(in_turn(pressed, privacy::forget_now(bot, ask).await?)),
         action => table::press(bot, ask, pressed, action).await,
     }
 }

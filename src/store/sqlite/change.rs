@@ -7,7 +7,7 @@ use crate::session::{ChannelId, GameId, GuildId, Timestamp, UserId, Version};
 use crate::store::rows::{GameRow, ResultRow, Rows, SeatRow, column, id};
 use crate::store::{Board, Drawn, OwnSettings, Person, ServerSettings, StoreError};
 
-use super::{parts, settings};
+use super::{own, parts, settings};
 
 /// One change, done whole or not at all.
 #[derive(Debug)]
@@ -22,6 +22,7 @@ pub(super) enum Change {
     SetOwn(UserId, OwnSettings),
     SetBoardStyle(GameId, String),
     GrantUntil(Timestamp),
+    Forget(UserId, Vec<Rows>),
     Recount,
 }
 
@@ -38,7 +39,9 @@ impl Change {
             | Change::SetServer(..)
             | Change::SetBoardStyle(..)
             | Change::GrantUntil(_) => true,
-            Change::SetOwn(..) | Change::SetDrawn(_) | Change::Recount => false,
+            Change::SetOwn(..) | Change::SetDrawn(_) | Change::Forget(..) | Change::Recount => {
+                false
+            }
         }
     }
 }
@@ -86,6 +89,7 @@ pub(super) async fn apply(connection: &mut SqliteConnection, change: &Change) ->
         Change::SetBoardStyle(game, style) => {
             settings::set_board_style(connection, *game, style).await
         }
+        Change::Forget(user, last) => own::forget(connection, *user, last).await,
         Change::GrantUntil(at) => grant_until(connection, *at).await,
         Change::Recount => recount(connection).await,
     }
@@ -113,7 +117,7 @@ async fn create(connection: &mut SqliteConnection, rows: &Rows) -> Outcome {
     }
 }
 
-async fn save(connection: &mut SqliteConnection, rows: &Rows) -> Outcome {
+pub(super) async fn save(connection: &mut SqliteConnection, rows: &Rows) -> Outcome {
     if write_game(connection, SAVE, &rows.game).await? == 0 {
         let found: Option<i64> = query_scalar("SELECT version FROM games WHERE id = $1")
             .bind(rows.game.id)

@@ -3,6 +3,7 @@
 mod change;
 mod location;
 mod migrations;
+mod own;
 mod parts;
 mod places;
 mod read;
@@ -24,7 +25,7 @@ use self::writer::Writer;
 use super::rows::Rows;
 use super::{
     Board, Drawn, Leaderboard, OwnSettings, PageOf, PastGames, Person, ServerSettings, Store,
-    StoreError,
+    StoreError, Stored,
 };
 use crate::session::{ChannelId, GameId, GuildId, Record, Timestamp, UserId, Version};
 
@@ -220,6 +221,15 @@ impl Store for SqliteStore {
 
     async fn people(&self, users: &[UserId]) -> Result<HashMap<UserId, Person>, StoreError> {
         read::people(self.readers()?, users).await
+    }
+
+    async fn stored(&self, user: UserId) -> Result<Stored, StoreError> {
+        own::stored(self.readers()?, user).await
+    }
+
+    async fn forget(&self, user: UserId, last: &[Record]) -> Result<(), StoreError> {
+        let last: Result<Vec<Rows>, StoreError> = last.iter().map(Rows::of).collect();
+        self.writer.submit(Change::Forget(user, last?)).await
     }
 
     async fn leaderboard(&self, query: PageOf) -> Result<Leaderboard, StoreError> {

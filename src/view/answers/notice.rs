@@ -191,6 +191,7 @@ fn option_name(words: &Words, option: &str) -> String {
         "clock" => text!(words, "option-clock-name"),
         "level" => text!(words, "option-level-name"),
         "style" => text!(words, "option-style-name"),
+        "what" => text!(words, "option-what-name"),
         "whose" => text!(words, "option-whose-name"),
         option => option.to_owned(),
     }

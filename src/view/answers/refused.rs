@@ -80,6 +80,7 @@ impl Answer<'_> {
             Refusal::NoHints => text!(words, "refused-no-hints"),
             Refusal::RatedElsewhere => text!(words, "refused-rated-elsewhere"),
             Refusal::BotDeclines => text!(words, "refused-bot-declines"),
+            Refusal::Forgotten => text!(words, "refused-forgotten"),
             Refusal::Finished => text!(words, "refused-finished"),
         }
     }

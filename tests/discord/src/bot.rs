@@ -3,7 +3,7 @@
 
 use std::sync::{Arc, Mutex};
 
-use o_an_quan::discord::{self, Access};
+use o_an_quan::discord::{self, Access, Links};
 use o_an_quan::host::{Clock, Host};
 use o_an_quan::playground::Playground;
 use o_an_quan::store::Store;
@@ -19,6 +19,7 @@ impl Bot {
         let access = Access {
             token: town.token(),
             proxy: Some(town.api_base()),
+            links: Links::default(),
         };
         let host = Arc::new(Host::new(store, clock));
         let runtime = Builder::new_multi_thread()

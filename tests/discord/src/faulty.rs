@@ -7,7 +7,7 @@ use async_trait::async_trait;
 use o_an_quan::session::{ChannelId, GameId, GuildId, Record, Timestamp, UserId, Version};
 use o_an_quan::store::{
     Board, Drawn, Leaderboard, OwnSettings, PageOf, PastGames, Person, ServerSettings, Store,
-    StoreError,
+    StoreError, Stored,
 };
 use tokio::sync::watch;
 
@@ -192,6 +192,15 @@ impl Store for Faulty {
 
     async fn people(&self, users: &[UserId]) -> Result<HashMap<UserId, Person>, StoreError> {
         self.read().await?.people(users).await
+    }
+
+    async fn stored(&self, user: UserId) -> Result<Stored, StoreError> {
+        self.read().await?.stored(user).await
+    }
+
+    async fn forget(&self, user: UserId, last: &[Record]) -> Result<(), StoreError> {
+        self.write().await?.forget(user, last).await?;
+        self.done()
     }
 
     async fn leaderboard(&self, query: PageOf) -> Result<Leaderboard, StoreError> {

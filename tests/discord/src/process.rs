@@ -4,7 +4,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use o_an_quan::discord::{self, Access};
+use o_an_quan::discord::{self, Access, Links};
 use o_an_quan::host::{Clock, Host};
 use o_an_quan::playground::Playground;
 use o_an_quan::store;
@@ -23,6 +23,7 @@ pub fn is_bot_process() {
     let access = Access {
         token: std::env::var(TOKEN).unwrap(),
         proxy: Some(std::env::var(PROXY).unwrap()),
+        links: Links::default(),
     };
     let runtime = tokio::runtime::Runtime::new().unwrap();
     runtime.block_on(async {

@@ -1,6 +1,7 @@
 //! What every store must do, whatever is behind it.
 
 pub mod kept;
+pub mod own;
 pub mod parts;
 pub mod races;
 pub mod results;
@@ -41,6 +42,8 @@ macro_rules! every_law {
                 people_are_remembered, a_registration_is_remembered;
             set: settings_of_servers_are_kept, settings_of_people_are_kept,
                 the_style_of_a_board_is_kept, only_challenges_that_stand_are_counted;
+            own: all_of_a_person_is_given, a_forgotten_person_is_nowhere,
+                who_still_plays_is_not_forgotten, a_game_that_ends_later_counts_for_who_is_left;
             parts: a_person_finds_their_games, the_last_game_of_a_channel_is_that_of_whoever_asks,
                 who_leaves_a_challenge_takes_part_no_more, a_rematch_that_comes_to_nothing_is_kept;
             results: results_count_once, what_does_not_count_leaves_no_result,

@@ -17,6 +17,7 @@ mod input;
 mod limits;
 mod match_play;
 mod preferences;
+mod privacy;
 mod settings;
 mod sow;
 mod vanished;
