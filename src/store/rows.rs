@@ -65,7 +65,7 @@ pub(super) struct Rows {
     pub game: GameRow,
     pub seats: Vec<SeatRow>,
     /// Who takes part; none where that has not changed.
-    pub parts: Vec<PartRow>,
+    pub parts: Option<Vec<PartRow>>,
     pub results: Vec<ResultRow>,
 }
 
@@ -88,7 +88,7 @@ impl Rows {
         Ok(Rows {
             game: game_row(record),
             seats: seat_rows(&record.seats),
-            parts: part_rows(record),
+            parts: Some(part_rows(record)),
             results: result_rows(record)?,
         })
     }
@@ -103,7 +103,7 @@ impl Rows {
         if !record.moves.is_empty() {
             rows.seats.clear();
             if !matches!(record.phase, Phase::Finished(_)) {
-                rows.parts.clear();
+                rows.parts = None;
             }
         }
         Ok(rows)

@@ -31,7 +31,7 @@ impl Change {
     pub fn is_one_statement(&self) -> bool {
         match self {
             Change::Create(rows) | Change::Save(rows) => {
-                rows.seats.is_empty() && rows.parts.is_empty() && rows.results.is_empty()
+                rows.seats.is_empty() && rows.parts.is_none() && rows.results.is_empty()
             }
             Change::SetBoard(..)
             | Change::Remember(..)
@@ -195,8 +195,8 @@ async fn write_rest(connection: &mut SqliteConnection, rows: &Rows) -> Outcome {
     if !rows.seats.is_empty() {
         write_seats(connection, rows.game.id, &rows.seats).await?;
     }
-    if !rows.parts.is_empty() {
-        parts::write(connection, rows).await?;
+    if let Some(parts) = &rows.parts {
+        parts::write(connection, rows, parts).await?;
     }
     for result in &rows.results {
         write_result(connection, &rows.game, result).await?;

@@ -9,15 +9,22 @@ use crate::store::rows::{PartRow, Rows, column, id};
 use crate::store::{PastGames, StoreError};
 
 /// Writes who takes part: those who do no more are taken out.
-pub(super) async fn write(connection: &mut SqliteConnection, rows: &Rows) -> Outcome {
+pub(super) async fn write(
+    connection: &mut SqliteConnection,
+    rows: &Rows,
+    parts: &[PartRow],
+) -> Outcome {
     if rows.is_unplayed() {
         query("DELETE FROM seats WHERE game = $1")
             .bind(rows.game.id)
             .execute(&mut *connection)
             .await?;
     }
-    take_out(connection, rows.game.id, &rows.parts).await?;
-    put_in(connection, rows.game.id, &rows.parts).await
+    take_out(connection, rows.game.id, parts).await?;
+    match parts.is_empty() {
+        true => Ok(()),
+        false => put_in(connection, rows.game.id, parts).await,
+    }
 }
 
 async fn take_out(connection: &mut SqliteConnection, game: i64, parts: &[PartRow]) -> Outcome {

@@ -140,8 +140,8 @@ pub async fn tallies_are_what_the_results_give(ground: &impl Ground) {
             _ => Fate::Played,
         };
         let mut script = Script::new(game, fate);
-        script.red = UserId(game % 3);
-        script.blue = UserId(3 + game % 4);
+        script.red = UserId(1 + game % 3);
+        script.blue = UserId(4 + game % 4);
         script.rules = few_points();
         if game % 5 == 2 {
             script.seed = seed_of_a_draw(&script);
