@@ -7,6 +7,7 @@ mod ask;
 mod bot;
 mod brush;
 mod commands;
+mod files;
 mod gateway;
 mod ping;
 mod places;

@@ -11,7 +11,8 @@ use crate::view::{self, Notice, Scene};
 
 use super::ask::{Ask, Order, Token, What};
 use super::bot::SharedBot;
-use super::rest::{File, RestError};
+use super::files::File;
+use super::rest::RestError;
 use super::ui::{Body, Callback, Flags};
 
 /// So long an answer may take before the ask is acknowledged; Discord allows 3 s.

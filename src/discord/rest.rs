@@ -4,8 +4,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use serenity::builder::CreateAttachment;
-use serenity::http::{Http, HttpError, LightMethod, Multipart, MultipartUpload, Request, Route};
+use serenity::http::{Http, HttpError, LightMethod, Request, Route};
 use serenity::model::id as serenity_id;
 
 use crate::session::{ChannelId, MessageId};
@@ -94,7 +93,7 @@ const PAUSES: [Duration; 3] = [
 
 /// Discord's HTTP API, as much of it as the bot uses.
 pub struct Rest {
-    http: std::sync::Arc<Http>,
+    pub(super) http: std::sync::Arc<Http>,
 }
 
 impl Rest {
@@ -114,64 +113,6 @@ impl Rest {
             Ok(_) | Err(RestError::DoneBefore) => Ok(()),
             Err(error) => Err(error),
         }
-    }
-
-    /// Answers an interaction with a message that has a file.
-    ///
-    /// # Errors
-    /// As [`Rest::respond`].
-    pub async fn respond_with_file(
-        &self,
-        token: &Token,
-        body: &impl Serialize,
-        file: &File,
-    ) -> Result<(), RestError> {
-        let request = callback(token).multipart(Some(form(body, file)?));
-        let answered = self.patiently(|| self.http.request(request.clone())).await;
-        match answered {
-            Ok(_) | Err(RestError::DoneBefore) => Ok(()),
-            Err(error) => Err(error),
-        }
-    }
-
-    /// Changes the answer to an interaction into a message that has a file.
-    ///
-    /// # Errors
-    /// See [`RestError`].
-    pub async fn edit_answer_with_file(
-        &self,
-        token: &Token,
-        body: &impl Serialize,
-        file: &File,
-    ) -> Result<(), RestError> {
-        let request = Request::new(original(token), LightMethod::Patch);
-        self.send_file(request, body, file).await
-    }
-
-    /// Says something more, with a file, in answer to an interaction.
-    ///
-    /// # Errors
-    /// See [`RestError`].
-    pub async fn follow_up_with_file(
-        &self,
-        token: &Token,
-        body: &impl Serialize,
-        file: &File,
-    ) -> Result<(), RestError> {
-        let request = Request::new(follow_ups(token), LightMethod::Post);
-        self.send_file(request, body, file).await
-    }
-
-    async fn send_file(
-        &self,
-        request: Request<'_>,
-        body: &impl Serialize,
-        file: &File,
-    ) -> Result<(), RestError> {
-        let request = request.multipart(Some(form(body, file)?));
-        self.patiently(|| self.http.request(request.clone()))
-            .await
-            .map(drop)
     }
 
     /// Answers an interaction with a message and gives the message's id.
@@ -323,7 +264,7 @@ impl Rest {
     }
 
     /// Tries again what may pass: an overload, a limit, a lost connection.
-    async fn patiently<T, F>(&self, attempt: impl Fn() -> F) -> Result<T, RestError>
+    pub(super) async fn patiently<T, F>(&self, attempt: impl Fn() -> F) -> Result<T, RestError>
     where
         F: Future<Output = Result<T, serenity::Error>>,
     {
@@ -345,7 +286,7 @@ impl Rest {
     }
 }
 
-fn callback(token: &Token) -> Request<'_> {
+pub(super) fn callback(token: &Token) -> Request<'_> {
     let route = Route::InteractionResponse {
         interaction_id: serenity_id::InteractionId::new(token.interaction),
         token: &token.secret,
@@ -353,37 +294,18 @@ fn callback(token: &Token) -> Request<'_> {
     Request::new(route, LightMethod::Post)
 }
 
-fn original(token: &Token) -> Route<'_> {
+pub(super) fn original(token: &Token) -> Route<'_> {
     Route::WebhookOriginalInteractionResponse {
         application_id: serenity_id::ApplicationId::new(token.application),
         token: &token.secret,
     }
 }
 
-fn follow_ups(token: &Token) -> Route<'_> {
+pub(super) fn follow_ups(token: &Token) -> Route<'_> {
     Route::WebhookFollowupMessages {
         application_id: serenity_id::ApplicationId::new(token.application),
         token: &token.secret,
     }
-}
-
-/// A file that is sent along with a message.
-pub struct File {
-    /// What it is called; the message names it so.
-    pub name: &'static str,
-    /// What is in it.
-    pub bytes: Vec<u8>,
-}
-
-/// The body as one part of a form, the file as another.
-fn form(body: &impl Serialize, file: &File) -> Result<Multipart, RestError> {
-    let body = serde_json::to_string(body);
-    let upload = CreateAttachment::bytes(file.bytes.clone(), file.name);
-    Ok(Multipart {
-        upload: MultipartUpload::Attachments(vec![upload]),
-        fields: Vec::new(),
-        payload_json: Some(body.map_err(|error| RestError::Unreachable(error.to_string()))?),
-    })
 }
 
 fn bytes(body: &impl Serialize) -> Result<Vec<u8>, RestError> {

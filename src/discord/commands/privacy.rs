@@ -7,8 +7,8 @@ use crate::view::{self, Notice, Scene};
 
 use crate::discord::ask::Ask;
 use crate::discord::bot::SharedBot;
+use crate::discord::files::File;
 use crate::discord::reply::Reply;
-use crate::discord::rest::File;
 
 use super::{Trouble, bad_value};
 
