@@ -39,10 +39,14 @@ impl SharedBot {
         let Some(opponent) = lobby.table().terms.opponent else {
             return;
         };
+        let challenger = lobby.table().challenger;
+        if self.host.count_call(challenger).is_err() {
+            tracing::info!(%challenger, "their challenges call nobody for a while");
+            return;
+        }
         let lang = self.language_of(session, opponent).await;
         let link = self.link_to(session).await;
         let names = self.names_at(session).await;
-        let challenger = lobby.table().challenger;
         let content = view::ping_challenge(opponent, challenger, link.as_deref(), lang, &names);
         self.call_out(session, opponent, content).await;
     }

@@ -73,6 +73,13 @@ const COMMANDS: Bucket = Bucket {
     each: Span(3_000),
 };
 
+/// So often do one person's challenges call somebody: whoever challenges again and
+/// again and takes it back is not heard any more.
+const CALLS: Bucket = Bucket {
+    most: 4,
+    each: Span::minutes(1),
+};
+
 /// Owns the running sessions.
 pub struct Host {
     store: Arc<dyn Store>,
@@ -81,6 +88,7 @@ pub struct Host {
     people: People,
     settings: Settings,
     commands: Limits,
+    calls: Limits,
     /// Told when a session wants to be woken, perhaps sooner than the others.
     sooner: Notify,
     errands: Errands,
@@ -95,6 +103,7 @@ impl Host {
             people: People::new(store.clone()),
             settings: Settings::new(store.clone(), clock.clone()),
             commands: Limits::new(COMMANDS),
+            calls: Limits::new(CALLS),
             store,
             clock,
             shelf: Shelf::default(),
@@ -141,6 +150,14 @@ impl Host {
     /// When to come again, if there were too many.
     pub fn count_command(&self, user: UserId) -> Result<(), Timestamp> {
         self.commands.take(user, self.clock.now())
+    }
+
+    /// Counts a call of somebody to a challenge by this person.
+    ///
+    /// # Errors
+    /// When their challenges call again, if it was too often.
+    pub fn count_call(&self, user: UserId) -> Result<(), Timestamp> {
+        self.calls.take(user, self.clock.now())
     }
 
     /// Gives a command to a session. The session that comes back is saved and

@@ -25,7 +25,7 @@ pub struct Settings {
 }
 
 /// So long what was read is good.
-const FRESH: Span = Span::minutes(1);
+const FRESH: Span = Span::minutes(5);
 
 impl Settings {
     pub(super) fn new(store: Arc<dyn Store>, clock: Clock) -> Settings {

@@ -8,6 +8,8 @@ use end_to_end::{Shown, World, moves_on};
 const CHALLENGES: usize = 5;
 /// As many commands one person may give at once.
 const COMMANDS: usize = 20;
+/// So often do challenges of one person call somebody at once.
+const CALLS: usize = 4;
 /// After so long there is one more.
 const ONE_MORE: Duration = Duration::from_secs(3);
 
@@ -116,4 +118,33 @@ async fn whoever_gives_very_many_commands_is_asked_to_wait_but_can_play() {
     blue.in_(&channel).slash("board", &[]).await.message();
     let heard = blue.in_(&channel).slash("board", &[]).await.private();
     assert!(heard.text().contains("very many"), "{}", heard.text());
+}
+
+#[tokio::test]
+async fn challenging_again_and_again_calls_nobody_any_more() {
+    let world = World::open().await;
+    let (red, blue) = (world.vietnamese("Lan"), world.english("Tom"));
+    let kim = world.english("Kim");
+    let mention = blue.mention();
+    let wish = [("opponent", mention.as_str())];
+    let called = |shown: &Shown| shown.pinged().contains(&blue.id);
+    for number in 0..=CALLS {
+        let channel = world.channel(&format!("kenh-{number}"));
+        let challenge = red.in_(&channel).slash("challenge", &wish).await.message();
+        if number < CALLS {
+            channel.until_latest("a call", called).await;
+        }
+        let withdraw = button(&challenge, "withdraw:");
+        red.press(&challenge, &withdraw).await.updated();
+        let is_called = channel.messages().iter().any(called);
+        assert_eq!(is_called, number < CALLS, "challenge {number}");
+    }
+    // Others' challenges do, and with time theirs again.
+    let channel = world.channel("ban");
+    kim.in_(&channel).slash("challenge", &wish).await.message();
+    channel.until_latest("a call", called).await;
+    world.advance(Duration::from_secs(60));
+    let channel = world.channel("sau");
+    red.in_(&channel).slash("challenge", &wish).await.message();
+    channel.until_latest("a call", called).await;
 }

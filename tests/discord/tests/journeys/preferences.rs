@@ -11,14 +11,17 @@ use o_an_quan::store::{OwnSettings, ServerSettings};
 /// The custom id of every menu.
 const MENU: &str = "menu";
 
+/// After so long a process hears of what another has changed.
+const HEARD_OF: Duration = Duration::from_secs(301);
+
 async fn server_sets(world: &World, change: impl FnOnce(&mut ServerSettings)) {
     let guild = GuildId(world.guild.id.0);
     let mut settings = world.store.server_settings(guild).await.unwrap();
     change(&mut settings);
     let saved = world.store.set_server_settings(guild, &settings).await;
     saved.unwrap();
-    // As another process would: it is heard of within a minute.
-    world.advance(Duration::from_secs(61));
+    // As another process would: it is heard of within minutes.
+    world.advance(HEARD_OF);
 }
 
 async fn sets(world: &World, person: &Person, change: impl FnOnce(&mut OwnSettings)) {
@@ -27,7 +30,7 @@ async fn sets(world: &World, person: &Person, change: impl FnOnce(&mut OwnSettin
     change(&mut settings);
     let saved = world.store.set_own_settings(user, &settings).await;
     saved.unwrap();
-    world.advance(Duration::from_secs(61));
+    world.advance(HEARD_OF);
 }
 
 /// The moves that a board's menu offers, by value.
@@ -149,16 +152,15 @@ async fn where_no_rules_are_named_the_servers_hold() {
     let world = World::open().await;
     let (red, blue) = (world.vietnamese("Lan"), world.english("Tom"));
     server_sets(&world, |set| set.rules = Preset::BocQuan).await;
-    let named = [("rules", "co-lang")];
-    let level = [("level", "khoa-sinh")];
-    let wishes: [(&str, &[(&str, &str)], Preset); 3] = [
-        ("challenge", &[], Preset::BocQuan),
-        ("challenge", &named, Preset::CoLang),
-        ("play", &level, Preset::BocQuan),
+    let wishes = [
+        ("challenge", None, Preset::BocQuan),
+        ("challenge", Some(("rules", "co-lang")), Preset::CoLang),
+        ("play", Some(("level", "khoa-sinh")), Preset::BocQuan),
     ];
-    for (round, (command, options, rules)) in wishes.into_iter().enumerate() {
+    for (round, (command, option, rules)) in wishes.into_iter().enumerate() {
         let channel = world.channel(&format!("van-{round}"));
-        let asked = red.in_(&channel).slash(command, options).await.message();
+        let asked = red.in_(&channel).slash(command, option.as_slice());
+        let asked = asked.await.message();
         if command == "challenge" {
             let accept = asked.buttons()[0].custom_id.clone().unwrap();
             blue.press(&asked, &accept).await.updated();

@@ -1,6 +1,6 @@
 //! What servers and people set, and what it changes.
 
-use end_to_end::{Shown, World};
+use end_to_end::{Faulty, Mood, Shown, World};
 use o_an_quan::playground::{Channel, Permissions, Person};
 use o_an_quan::session::{ChannelId, GuildId, UserId};
 use o_an_quan::store::{OwnSettings, ServerSettings};
@@ -198,4 +198,65 @@ async fn the_doctor_tells_moderators_what_the_bot_lacks() {
     }
     let heard = stranger.in_(&channel).slash("doctor", &[]).await.private();
     assert!(heard.text().contains("Manage Messages"), "{}", heard.text());
+}
+
+#[tokio::test]
+async fn in_a_thread_its_channel_is_what_is_set() {
+    let world = World::open().await;
+    let channel = world.channel("choi-co");
+    let max = manager(&world);
+    let thread = channel.add_thread("van", &max);
+    let page = opens(&max, &thread, "server").await;
+    max.click(&page, "Play in this channel").await.updated();
+    let set = set_by_server(&world).await;
+    assert_eq!(set.channels, [ChannelId(channel.id.0)]);
+}
+
+#[tokio::test]
+async fn a_change_that_cannot_be_saved_is_not_shown_as_made() {
+    let mut faulty = None;
+    let world = World::open_with(|store| {
+        let store = Faulty::around(store);
+        faulty = Some(store.clone());
+        store
+    })
+    .await;
+    let faulty = faulty.unwrap();
+    let channel = world.channel("choi-co");
+    let max = manager(&world);
+    let mine = opens(&max, &channel, "mine").await;
+    let server = opens(&max, &channel, "server").await;
+    let changes = [
+        (&mine, "set:mine:lang:vi"),
+        (&server, "set:server:rules:co-lang"),
+    ];
+    for mood in [Mood::FailingToWrite, Mood::Failing] {
+        faulty.set(mood);
+        for (page, change) in changes {
+            let heard = max.press(page, change).await.private();
+            assert!(
+                heard.text().contains("Something went wrong"),
+                "{}",
+                heard.text()
+            );
+        }
+        faulty.set(Mood::Well);
+        assert_eq!(set_by(&world, &max).await, OwnSettings::default());
+        assert_eq!(set_by_server(&world).await, ServerSettings::default());
+    }
+    // What was made, though it was said to have failed, holds from then on.
+    faulty.set(Mood::LosingAnswers);
+    for (page, change) in changes.into_iter().rev() {
+        let heard = max.press(page, change).await.private();
+        assert!(
+            heard.text().contains("Something went wrong"),
+            "{}",
+            heard.text()
+        );
+    }
+    faulty.set(Mood::Well);
+    let page = opens(&max, &channel, "mine").await;
+    assert!(page.text().contains("Cài đặt riêng"), "{}", page.text());
+    let page = opens(&max, &channel, "server").await;
+    assert!(page.text().contains("Quan còn thì dừng"), "{}", page.text());
 }
