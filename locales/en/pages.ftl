@@ -81,6 +81,7 @@ set-channels = Channels to play in: { $channels }
 set-channels-many = Channels to play in: { $channels } and { $more } more
 set-blocked = Blocked: { $names }
 set-unblock = Unblock { $name }
+button-only-here = Play only in this channel
 button-here = Play in this channel
 button-not-here = No more in this channel
 button-everywhere = Play in every channel

@@ -81,6 +81,7 @@ set-channels = Kênh được chơi: { $channels }
 set-channels-many = Kênh được chơi: { $channels } và { $more } kênh nữa
 set-blocked = Đang chặn: { $names }
 set-unblock = Bỏ chặn { $name }
+button-only-here = Chỉ chơi ở kênh này
 button-here = Chơi ở kênh này
 button-not-here = Thôi chơi ở kênh này
 button-everywhere = Chơi ở mọi kênh

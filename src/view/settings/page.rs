@@ -190,7 +190,11 @@ fn choice(label: String, change: Change) -> Choice {
 
 fn here_button(words: &Words, settings: &ServerSettings, here: ChannelId) -> Button {
     let change = ServerChange::Here(!settings.channels.contains(&here));
-    change_button(server_text(words, change), Change::Server(change))
+    let label = match settings.channels.is_empty() {
+        true => text!(words, "button-only-here"),
+        false => server_text(words, change),
+    };
+    change_button(label, Change::Server(change))
 }
 
 fn change_button(label: String, change: Change) -> Button {

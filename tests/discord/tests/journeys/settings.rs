@@ -135,7 +135,10 @@ async fn every_setting_of_a_server_can_be_changed() {
         assert_ne!(set_by_server(&world).await, before, "{change}");
     }
     let page = sets(&max, &page, "set:server:lang:vi").await;
-    let page = max.click(&page, "Play in this channel").await.updated();
+    let page = max
+        .click(&page, "Play only in this channel")
+        .await
+        .updated();
     let here = format!("<#{}>", channel.id);
     assert!(page.text().contains(&here), "{}", page.text());
     let set = set_by_server(&world).await;
@@ -207,7 +210,9 @@ async fn in_a_thread_its_channel_is_what_is_set() {
     let max = manager(&world);
     let thread = channel.add_thread("van", &max);
     let page = opens(&max, &thread, "server").await;
-    max.click(&page, "Play in this channel").await.updated();
+    max.click(&page, "Play only in this channel")
+        .await
+        .updated();
     let set = set_by_server(&world).await;
     assert_eq!(set.channels, [ChannelId(channel.id.0)]);
 }
