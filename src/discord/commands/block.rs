@@ -38,7 +38,10 @@ fn is_asked(session: &Session, user: UserId) -> bool {
     let table = session.table();
     match session {
         Session::Lobby(lobby) => lobby.check_decline(user).is_ok(),
-        _ => table.terms.opponent == Some(user) && table.challenger != user,
+        _ => {
+            table.terms.opponent == Some(user)
+                && ![user, UserId::NOBODY].contains(&table.challenger)
+        }
     }
 }
 
