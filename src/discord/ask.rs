@@ -1,11 +1,13 @@
 //! An interaction, read once into what somebody asks.
 
 use serenity::model::application::{
-    CommandDataOptionValue, CommandInteraction, CommandType, ComponentInteraction,
-    ComponentInteractionDataKind, Interaction,
+    AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, CommandDataOptionValue,
+    CommandInteraction, CommandType, ComponentInteraction, ComponentInteractionDataKind,
+    Interaction,
 };
 use serenity::model::channel::MessageFlags;
 use serenity::model::guild::Member;
+use serenity::model::id as serenity_id;
 use serenity::model::permissions::Permissions;
 use serenity::model::user::User;
 
@@ -44,6 +46,9 @@ pub struct Ask {
     pub moderates: bool,
     /// Whether they may change the server's settings.
     pub manages: bool,
+    /// Whether whatever the bot answers there is seen by the asker alone, because the
+    /// server lets them use no other's applications aloud.
+    pub is_hushed: bool,
     /// What the bot may do there.
     pub bot_may: Permissions,
     /// Where.
@@ -155,8 +160,7 @@ pub enum Order {
 }
 
 impl Ask {
-    /// Reads an interaction; none if it isn't one that the bot answers, or
-    /// comes from outside a server.
+    /// Reads an interaction; none if it isn't one that the bot answers.
     pub fn read(interaction: &Interaction) -> Option<Ask> {
         match interaction {
             Interaction::Command(command) => Ask::of_command(command, order(command)),
@@ -196,6 +200,10 @@ impl Ask {
     }
 
     fn of_command(command: &CommandInteraction, what: What) -> Option<Ask> {
+        let place = Place {
+            guild: guild(command.guild_id, &command.authorizing_integration_owners),
+            channel: ChannelId(command.channel_id.get()),
+        };
         Some(Ask {
             token: Token {
                 interaction: command.id.get(),
@@ -204,14 +212,12 @@ impl Ask {
             },
             who: person(&command.user, command.member.as_deref(), &command.locale),
             lang: Lang::of_locale(&command.locale),
-            server_lang: server_lang(command.guild_locale.as_deref()),
+            server_lang: server_lang(command.guild_locale.as_deref(), &command.locale),
             moderates: moderates(command.member.as_deref()),
             manages: manages(command.member.as_deref()),
             bot_may: command.app_permissions.unwrap_or_default(),
-            place: Place {
-                guild: GuildId(command.guild_id?.get()),
-                channel: ChannelId(command.channel_id.get()),
-            },
+            is_hushed: is_hushed(place, command.member.as_deref()),
+            place,
             home: home(command.channel.as_ref(), command.channel_id.get()),
             what,
         })
@@ -223,6 +229,10 @@ impl Ask {
             _ => &press.data.custom_id,
         };
         let flags = press.message.flags.unwrap_or_default();
+        let place = Place {
+            guild: guild(press.guild_id, &press.authorizing_integration_owners),
+            channel: ChannelId(press.channel_id.get()),
+        };
         let pressed = Pressed {
             action: written.parse().ok(),
             message: MessageId(press.message.id.get()),
@@ -236,14 +246,12 @@ impl Ask {
             },
             who: person(&press.user, press.member.as_ref(), &press.locale),
             lang: Lang::of_locale(&press.locale),
-            server_lang: server_lang(press.guild_locale.as_deref()),
+            server_lang: server_lang(press.guild_locale.as_deref(), &press.locale),
             moderates: moderates(press.member.as_ref()),
             manages: manages(press.member.as_ref()),
             bot_may: press.app_permissions.unwrap_or_default(),
-            place: Place {
-                guild: GuildId(press.guild_id?.get()),
-                channel: ChannelId(press.channel_id.get()),
-            },
+            is_hushed: is_hushed(place, press.member.as_ref()),
+            place,
             home: home(press.channel.as_ref(), press.channel_id.get()),
             what: What::Press(pressed),
         })
@@ -261,8 +269,31 @@ fn person(user: &User, member: Option<&Member>, locale: &str) -> Person {
     }
 }
 
-fn server_lang(locale: Option<&str>) -> Lang {
-    locale.map_or(Lang::En, Lang::of_locale)
+/// Where there is no server, the asker's own.
+fn server_lang(servers: Option<&str>, own: &str) -> Lang {
+    Lang::of_locale(servers.unwrap_or(own))
+}
+
+/// The server, where the bot is a member. Discord says who let the bot in: a server,
+/// which is 0 where the bot and one person are among themselves, or only somebody
+/// who takes it along. A client that says nothing of it knows no such people.
+fn guild(guild: Option<serenity_id::GuildId>, owners: &AuthorizingIntegrationOwners) -> GuildId {
+    let by_server = |owner: &AuthorizingIntegrationOwner| {
+        matches!(owner, AuthorizingIntegrationOwner::GuildInstall(_))
+    };
+    let is_member = owners.0.iter().any(by_server) || (owners.0.is_empty() && guild.is_some());
+    match (is_member, guild) {
+        (false, _) => GuildId::ELSEWHERE,
+        (true, Some(guild)) => GuildId(guild.get()),
+        (true, None) => GuildId::NONE,
+    }
+}
+
+/// In a group of people nobody is a member, and everybody may speak.
+fn is_hushed(place: Place, member: Option<&Member>) -> bool {
+    let may = member.and_then(|member| member.permissions);
+    let may_speak = may.is_none_or(|may| may.contains(Permissions::USE_EXTERNAL_APPS));
+    place.is_visited() && !may_speak
 }
 
 /// What a command asks for. The one in a person's menu has a name in words, but

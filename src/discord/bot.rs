@@ -8,13 +8,14 @@ use dashmap::{DashMap, DashSet};
 
 use crate::host::{Host, HostError, Stage};
 use crate::rules::Side;
-use crate::session::{GameId, GuildId, MessageId, Session, UserId};
+use crate::session::{GameId, GuildId, MessageId, Place, Session, UserId};
 use crate::store::{Board, Person};
 use crate::view::{self, Lang, Names, Scene};
 
 use super::brush::Brushes;
 use super::gateway::Links;
 use super::rest::Rest;
+use super::visits::Visits;
 
 /// The bot, connected.
 pub struct Bot {
@@ -29,6 +30,8 @@ pub struct Bot {
     pub(super) waiting: DashSet<GameId>,
     /// Who paints a game's board.
     pub(super) brushes: Brushes,
+    /// Where boards hang that can only be changed in answer to somebody.
+    pub(super) visits: Visits,
     /// The last ping of a game, to be taken away with the next.
     pub(super) pings: DashMap<GameId, MessageId>,
 }
@@ -43,6 +46,7 @@ impl Bot {
             server_langs: DashMap::new(),
             waiting: DashSet::new(),
             brushes: Brushes::default(),
+            visits: Visits::default(),
             pings: DashMap::new(),
         }
     }
@@ -168,10 +172,17 @@ fn named(people: &HashMap<UserId, Person>) -> Names {
         .collect()
 }
 
-/// A message's address in Discord's client.
-pub fn link(guild: GuildId, board: Board) -> String {
-    format!(
-        "https://discord.com/channels/{guild}/{}/{}",
-        board.channel, board.message
-    )
+/// A message's address in Discord's client, where there is one for everybody.
+pub fn link(place: Place, board: Board) -> Option<String> {
+    let home = match place.server() {
+        Some(guild) => guild.to_string(),
+        None if place.is_visited() => return None,
+        None => "@me".to_owned(),
+    };
+    let Board {
+        channel, message, ..
+    } = board;
+    Some(format!(
+        "https://discord.com/channels/{home}/{channel}/{message}"
+    ))
 }

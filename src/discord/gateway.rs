@@ -206,7 +206,9 @@ impl EventHandler for Handler {
 }
 
 async fn attend(bot: &SharedBot, ask: &Ask) {
-    bot.note_server(ask.place.guild, ask.server_lang);
+    if let Some(guild) = ask.place.server() {
+        bot.note_server(guild, ask.server_lang);
+    }
     // On the heap: a future of this size is dear to move about.
     deliver(bot, ask, Box::pin(commands::answer(bot, ask))).await;
 }

@@ -18,6 +18,7 @@ mod settings;
 mod show;
 mod standing;
 mod ui;
+mod visits;
 mod welcome;
 mod wish;
 

@@ -53,7 +53,8 @@ impl SharedBot {
 
     async fn call_out(&self, session: &Session, user: UserId, content: String) {
         let table = session.table();
-        if !self.calls(table.place.guild, user).await {
+        // Where the bot is no member it can post nothing.
+        if table.place.is_visited() || !self.calls(table.place.guild, user).await {
             return;
         }
         let ping = Ping {
@@ -106,6 +107,6 @@ impl SharedBot {
     async fn link_to(&self, session: &Session) -> Option<String> {
         let table = session.table();
         let board = self.host.board(table.id).await.ok().flatten();
-        board.map(|board| link(table.place.guild, board))
+        board.and_then(|board| link(table.place, board))
     }
 }

@@ -53,9 +53,12 @@ fn builders() -> Vec<CreateCommand> {
                     "counterclockwise",
                 ],
             )),
-        terms(command("challenge").add_option(option("opponent", CommandOptionType::User)))
-            .add_option(chosen("clock", &Pace::ALL.map(Pace::name)))
-            .add_option(option("rated", CommandOptionType::Boolean)),
+        terms(
+            among_people(command("challenge"))
+                .add_option(option("opponent", CommandOptionType::User)),
+        )
+        .add_option(chosen("clock", &Pace::ALL.map(Pace::name)))
+        .add_option(option("rated", CommandOptionType::Boolean)),
         terms(
             command("play")
                 .add_option(chosen("level", &Level::ALL.map(Level::name)).required(true)),
@@ -68,15 +71,15 @@ fn builders() -> Vec<CreateCommand> {
         command("rematch"),
         command("games"),
         command("privacy").add_option(chosen("what", &["export", "delete"])),
-        command("end-game").default_member_permissions(Permissions::MANAGE_MESSAGES),
-        command("leaderboard"),
+        in_servers(command("end-game")).default_member_permissions(Permissions::MANAGE_MESSAGES),
+        in_servers(command("leaderboard")),
         command("rules").add_option(chosen("topic", &Topic::ALL.map(Topic::name))),
         command("help"),
         command("settings").add_option(chosen(
             "whose",
             &[Scope::Mine, Scope::Server].map(Scope::name),
         )),
-        command("doctor").default_member_permissions(Permissions::MANAGE_MESSAGES),
+        in_servers(command("doctor")).default_member_permissions(Permissions::MANAGE_MESSAGES),
         user_command(),
     ]
 }
@@ -108,18 +111,37 @@ fn command(name: &str) -> CreateCommand {
         .name_localized(VIETNAMESE, words(Lang::Vi).text(&key("name")))
         .description(words(Lang::En).text(&key("description")))
         .description_localized(VIETNAMESE, words(Lang::Vi).text(&key("description")))
+        .integration_types(vec![InstallationContext::Guild, InstallationContext::User])
+        .contexts(vec![
+            InteractionContext::Guild,
+            InteractionContext::BotDm,
+            InteractionContext::PrivateChannel,
+        ])
+}
+
+/// What there is only where the bot is a member of a server.
+fn in_servers(command: CreateCommand) -> CreateCommand {
+    command
         .integration_types(vec![InstallationContext::Guild])
         .contexts(vec![InteractionContext::Guild])
+}
+
+/// What takes others than the bot: everywhere but where it is alone with somebody.
+fn among_people(command: CreateCommand) -> CreateCommand {
+    command.contexts(vec![
+        InteractionContext::Guild,
+        InteractionContext::PrivateChannel,
+    ])
 }
 
 /// The one in a person's menu: it has a name in words and no description.
 fn user_command() -> CreateCommand {
     let key = format!("command-{USER_COMMAND}-name");
-    CreateCommand::new(words(Lang::En).text(&key))
+    let command = CreateCommand::new(words(Lang::En).text(&key))
         .kind(CommandType::User)
         .name_localized(VIETNAMESE, words(Lang::Vi).text(&key))
-        .integration_types(vec![InstallationContext::Guild])
-        .contexts(vec![InteractionContext::Guild])
+        .integration_types(vec![InstallationContext::Guild, InstallationContext::User]);
+    among_people(command)
 }
 
 fn option(name: &str, kind: CommandOptionType) -> CreateCommandOption {

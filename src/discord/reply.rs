@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use crate::host::Clock;
-use crate::session::{MessageId, Session, Span, Version};
+use crate::session::{GameId, MessageId, Session, Span, Version};
 use crate::view::{self, Notice, Scene};
 
 use super::ask::{Ask, Order, Token, What};
@@ -101,6 +101,7 @@ pub async fn deliver(bot: &SharedBot, ask: &Ask, work: impl Future<Output = Repl
     let told = delivery.give(&reply).await;
     if let Some(session) = reply.board() {
         match session.table().version {
+            Version(0) if session.table().place.is_visited() => delivery.tell_guest().await,
             Version(0) => bot.ping_challenged(session).await,
             _ => bot.answer_ping(session).await,
         }
@@ -141,7 +142,7 @@ async fn acknowledge(bot: &SharedBot, ask: &Ask) -> Acknowledged {
 
 impl Order {
     /// Whether the answer, if all goes well, is for everyone.
-    fn is_public(&self) -> bool {
+    pub fn is_public(&self) -> bool {
         matches!(
             self,
             Order::Sow { .. }
@@ -210,12 +211,31 @@ impl Delivery<'_> {
             Some(message) => self.update(&scene).await.map(|()| message),
             None => self.publicly(&scene).await,
         }?;
+        if session.table().place.is_visited() {
+            self.note_visit(game, on.is_none().then_some(message));
+        }
         self.hang(&session, message).await;
         if stroke.was_crossed() {
             let bot = bot.clone();
             tokio::spawn(async move { bot.bring(&session).await });
         }
         Ok(())
+    }
+
+    /// By this answer the board can be changed for a while.
+    fn note_visit(&self, game: GameId, posted: Option<MessageId>) {
+        let further = posted.filter(|_| self.acknowledged == Acknowledged::Update);
+        let (bot, now) = (self.bot, self.bot.host.clock().now());
+        bot.visits.note(game, self.token(), further, now);
+    }
+
+    /// A game begins where the bot is no member: what can't be there.
+    async fn tell_guest(&self) {
+        let lang = self.bot.private_lang(self.ask).await;
+        let words = view::notice(&Notice::Guest, lang);
+        if let Err(error) = self.follow_up(&Scene::line(words)).await {
+            tracing::debug!(%error, "nobody could be told what is not possible here");
+        }
     }
 
     async fn scene(&self, session: &Session) -> Result<Scene, RestError> {

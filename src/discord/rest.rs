@@ -190,6 +190,25 @@ impl Rest {
         self.patiently(asked).await.map(drop)
     }
 
+    /// Changes what was said more in answer to an interaction.
+    ///
+    /// # Errors
+    /// See [`RestError`].
+    pub async fn edit_further(
+        &self,
+        token: &Token,
+        message: MessageId,
+        body: &impl Serialize,
+    ) -> Result<(), RestError> {
+        let route = Route::WebhookFollowupMessage {
+            application_id: serenity_id::ApplicationId::new(token.application),
+            token: &token.secret,
+            message_id: serenity_id::MessageId::new(message.0),
+        };
+        let request = Request::new(route, LightMethod::Patch);
+        self.message(request, body).await.map(drop)
+    }
+
     /// Posts a message in a channel.
     ///
     /// # Errors

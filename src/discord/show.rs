@@ -63,8 +63,11 @@ impl Bot {
     }
 
     async fn retire(&self, session: &Session, old: Board, new: Board) {
-        let guild = session.table().place.guild;
-        let link = Some(link(guild, new));
+        let place = session.table().place;
+        if place.is_visited() {
+            return;
+        }
+        let link = link(place, new);
         let lang = self.board_lang(session).await;
         let words = view::notice(&Notice::BoardMoved { link }, lang);
         let line = Scene::line(words);
@@ -78,7 +81,15 @@ impl Bot {
     async fn show_once(&self, session: &Session) -> Result<(), ShowError> {
         let scene = self.scene(session).await?;
         let body = Body::public(&scene);
-        let board = self.host.board(session.table().id).await?;
+        let table = session.table();
+        if table.place.is_visited() {
+            // It is changed in answer to somebody, now or when somebody presses next.
+            let shown = self
+                .visits
+                .change(&self.rest, self.host.clock(), table.id, &body);
+            return Ok(shown.await?);
+        }
+        let board = self.host.board(table.id).await?;
         if let Some(board) = board.filter(|board| !self.is_worn(session, board)) {
             match self.rest.edit(board.channel, board.message, &body).await {
                 Ok(_) => {

@@ -95,11 +95,32 @@ impl std::ops::Add<Span> for Timestamp {
     }
 }
 
+impl GuildId {
+    /// No server: what the bot and one person say to each other.
+    pub const NONE: GuildId = GuildId(0);
+    /// Wherever the bot is no member and comes along with somebody who uses it: a
+    /// server that it was not invited to, a group of people.
+    pub const ELSEWHERE: GuildId = GuildId(u64::MAX);
+}
+
 /// Where a game is played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Place {
-    /// The server.
+    /// The server; see [`Place::server`].
     pub guild: GuildId,
     /// The channel or thread.
     pub channel: ChannelId,
+}
+
+impl Place {
+    /// The server, if it is one that the bot is a member of.
+    pub fn server(&self) -> Option<GuildId> {
+        let is_server = self.guild != GuildId::NONE && self.guild != GuildId::ELSEWHERE;
+        is_server.then_some(self.guild)
+    }
+
+    /// Whether the bot is no member there, and can only answer.
+    pub fn is_visited(&self) -> bool {
+        self.guild == GuildId::ELSEWHERE
+    }
 }

@@ -213,8 +213,12 @@ fn result_rows(record: &Record) -> Result<Vec<ResultRow>, StoreError> {
     }
 }
 
-/// Games with the bot count for nobody.
+/// Games with the bot count for nobody, and none does outside of servers: there is
+/// no leaderboard.
 fn standings(finished: &Finished) -> Vec<ResultRow> {
+    if finished.table().place.server().is_none() {
+        return Vec::new();
+    }
     let (Some(seats), Some(standings)) = (finished.seats(), finished.standings()) else {
         return Vec::new();
     };

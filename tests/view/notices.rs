@@ -24,6 +24,8 @@ fn every_notice_has_words() {
         Notice::Bot,
         Notice::NotInServer,
         Notice::ServersOnly,
+        Notice::AmongOurselves,
+        Notice::Hushed,
         Notice::ModeratorsOnly,
         Notice::MissingPermissions(vec!["View Channel".into(), "Send Messages".into()]),
         Notice::StoreDown,

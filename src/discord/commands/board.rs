@@ -65,7 +65,8 @@ async fn stray(bot: &SharedBot, ask: &Ask) -> Result<Option<Arc<Session>>, Troub
             continue;
         };
         let place = session.table().place;
-        let is_theirs = playing.side_of(ask.who.id).is_some() && place.guild == ask.place.guild;
+        let is_of_here = place.server().is_some() && place.server() == ask.place.server();
+        let is_theirs = is_of_here && playing.side_of(ask.who.id).is_some();
         if is_theirs && (playing.is_adrift() || !bot.is_there(place.channel).await) {
             return Ok(Some(session));
         }

@@ -24,6 +24,7 @@ pub async fn challenge(bot: &SharedBot, ask: &Ask, wish: &Wish) -> Result<Reply,
             .await?;
     }
     let terms = terms(wish, settings.rules)?;
+    check_clock(ask, &terms)?;
     make(bot, ask, terms).await.map(Reply::Board)
 }
 
@@ -50,13 +51,24 @@ async fn make(bot: &SharedBot, ask: &Ask, terms: Terms) -> Result<Arc<Session>, 
     Ok(bot.host.challenge(ask.place, terms, ask.who.id).await?)
 }
 
+/// Where the bot is no member it can take nobody's time: they might not see it.
+fn check_clock(ask: &Ask, terms: &Terms) -> Result<(), Trouble> {
+    match terms.pace {
+        Pace::Seconds(_) if ask.place.is_visited() => Err(Trouble::Notice(Notice::NoClockHere)),
+        _ => Ok(()),
+    }
+}
+
 fn check(ask: &Ask, opponent: &Opponent) -> Result<(), Trouble> {
     match opponent {
         Opponent { person, .. } if person.id == ask.who.id => {
             Err(Trouble::Notice(Notice::Yourself))
         }
         Opponent { is_bot: true, .. } => Err(Trouble::Notice(Notice::Bot)),
-        Opponent { is_here: false, .. } => Err(Trouble::Notice(Notice::NotInServer)),
+        // Where the bot is no member it is not told who is there.
+        Opponent { is_here: false, .. } if !ask.place.is_visited() => {
+            Err(Trouble::Notice(Notice::NotInServer))
+        }
         _ => Ok(()),
     }
 }

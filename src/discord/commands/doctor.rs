@@ -8,14 +8,15 @@ use crate::discord::ask::Ask;
 use crate::discord::bot::SharedBot;
 use crate::discord::reply::Reply;
 
-use super::Trouble;
+use super::{Trouble, in_server};
 
 /// Tells moderators what the bot may do here, and whether games may be played.
 pub async fn doctor(bot: &SharedBot, ask: &Ask) -> Result<Reply, Trouble> {
+    let guild = in_server(ask)?;
     if !ask.moderates {
         return Err(Trouble::Notice(Notice::ModeratorsOnly));
     }
-    let settings = bot.host.settings().server(ask.place.guild).await?;
+    let settings = bot.host.settings().server(guild).await?;
     let checkup = Checkup {
         missing: missing(ask.bot_may),
         is_allowed: ask.may_play_here(&settings),

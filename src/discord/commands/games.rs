@@ -75,7 +75,7 @@ async fn found(bot: &Bot, game: GameId) -> Result<Option<Arc<Session>>, Trouble>
 async fn link_to(bot: &Bot, session: &Session) -> Result<Option<String>, Trouble> {
     let table = session.table();
     let board = bot.host.board(table.id).await?;
-    Ok(board.map(|board| link(table.place.guild, board)))
+    Ok(board.and_then(|board| link(table.place, board)))
 }
 
 /// Everybody who is named on the page.

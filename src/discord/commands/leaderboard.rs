@@ -6,7 +6,7 @@ use crate::view::{self, Leaderboard, Names, Scene};
 use crate::discord::ask::Ask;
 use crate::discord::bot::Bot;
 
-use super::Trouble;
+use super::{Trouble, in_server};
 
 /// So many people stand on one page.
 const PER_PAGE: u32 = 10;
@@ -14,7 +14,7 @@ const PER_PAGE: u32 = 10;
 /// A page of the server's leaderboard, counted from 0, and the asker's own place.
 pub async fn leaderboard(bot: &Bot, ask: &Ask, page: u32) -> Result<Scene, Trouble> {
     let query = PageOf {
-        guild: ask.place.guild,
+        guild: in_server(ask)?,
         page,
         per_page: PER_PAGE,
         asker: ask.who.id,

@@ -21,7 +21,7 @@ use std::sync::Arc;
 
 use crate::host::HostError;
 use crate::rules::{Direction, Move, OptionError};
-use crate::session::{Actor, Command, GameId, Playing, Refusal, Session};
+use crate::session::{Actor, Command, GameId, GuildId, Playing, Refusal, Session};
 use crate::store::{ServerSettings, StoreError};
 use crate::view::say::{Said, SayError};
 use crate::view::{self, Action, Asked, Names, Notice, Scene, Topic};
@@ -87,6 +87,9 @@ async fn answer_in_lang(bot: &SharedBot, ask: &Ask) -> Reply {
 
 async fn dispatch(bot: &SharedBot, ask: &Ask) -> Result<Reply, Trouble> {
     match &ask.what {
+        What::Command(order) if ask.is_hushed && order.is_public() => {
+            Err(Trouble::Notice(Notice::Hushed))
+        }
         What::Press(pressed) => press::press(bot, ask, pressed).await,
         What::Complete { typed } => sow::complete(bot, ask, typed).await,
         What::Command(order) => match order {
@@ -140,6 +143,9 @@ fn bad_value(option: &'static str, value: &str, allowed: &'static str) -> Troubl
 
 /// The server's settings, if they let games begin where it is asked.
 async fn may_begin(bot: &Bot, ask: &Ask) -> Result<Arc<ServerSettings>, Trouble> {
+    if ask.is_hushed {
+        return Err(Trouble::Notice(Notice::Hushed));
+    }
     let settings = bot.host.settings().server(ask.place.guild).await?;
     match ask.may_play_here(&settings) {
         true => Ok(settings),
@@ -149,12 +155,22 @@ async fn may_begin(bot: &Bot, ask: &Ask) -> Result<Arc<ServerSettings>, Trouble>
 
 /// The same for one more challenge of the asker's: only so many can wait at once.
 async fn may_challenge(bot: &Bot, ask: &Ask) -> Result<Arc<ServerSettings>, Trouble> {
+    if ask.place.guild == GuildId::NONE {
+        return Err(Trouble::Notice(Notice::AmongOurselves));
+    }
     let settings = may_begin(bot, ask).await?;
     let standing = bot.host.store().standing_challenges(ask.who.id).await?;
     match standing < MOST_CHALLENGES {
         true => Ok(settings),
         false => Err(Trouble::Notice(Notice::TooManyChallenges(MOST_CHALLENGES))),
     }
+}
+
+/// What there is in servers only.
+fn in_server(ask: &Ask) -> Result<GuildId, Trouble> {
+    ask.place
+        .server()
+        .ok_or(Trouble::Notice(Notice::ServersOnly))
 }
 
 /// The game that is on in the asker's channel.
@@ -220,7 +236,7 @@ async fn explain(bot: &Bot, ask: &Ask, trouble: Trouble) -> Reply {
         }
         Trouble::Host(HostError::ChannelTaken(game)) => {
             let board = bot.host.board(game).await.ok().flatten();
-            let link = board.map(|board| link(ask.place.guild, board));
+            let link = board.and_then(|board| link(ask.place, board));
             view::notice(&Notice::GameOn { link }, lang)
         }
         Trouble::Host(fault @ (HostError::Store(_) | HostError::NoThought)) => {

@@ -1,5 +1,6 @@
 //! `/settings`: what a server and a person can set.
 
+use crate::session::GuildId;
 use crate::store::{OwnSettings, ServerSettings};
 use crate::view::{self, Change, Lang, Notice, Scene, Scope};
 
@@ -8,7 +9,7 @@ use crate::discord::bot::SharedBot;
 use crate::discord::reply::Reply;
 use crate::discord::settings::{lang, own_kept, own_shown, server_kept, server_shown};
 
-use super::{Trouble, bad_value};
+use super::{Trouble, bad_value, in_server};
 
 /// Shows settings: the asker's own, if they don't say whose.
 pub async fn settings(bot: &SharedBot, ask: &Ask, whose: Option<&str>) -> Result<Reply, Trouble> {
@@ -25,8 +26,8 @@ pub async fn settings(bot: &SharedBot, ask: &Ask, whose: Option<&str>) -> Result
 pub async fn page(bot: &SharedBot, ask: &Ask, scope: Scope) -> Result<Scene, Trouble> {
     match scope {
         Scope::Server => {
-            managers_only(ask)?;
-            let kept = bot.host.settings().server(ask.place.guild).await?;
+            let guild = managers_only(ask)?;
+            let kept = bot.host.settings().server(guild).await?;
             Ok(server_page(ask, &kept))
         }
         Scope::Mine => {
@@ -41,10 +42,10 @@ pub async fn change(bot: &SharedBot, ask: &Ask, change: Change) -> Result<Scene,
     let settings = bot.host.settings();
     match change {
         Change::Server(change) => {
-            managers_only(ask)?;
+            let guild = managers_only(ask)?;
             let changed =
                 |kept: &ServerSettings| server_kept(server_shown(kept).changed(change, ask.home));
-            let kept = settings.change_server(ask.place.guild, changed).await?;
+            let kept = settings.change_server(guild, changed).await?;
             Ok(server_page(ask, &kept))
         }
         Change::Mine(change) => {
@@ -67,9 +68,10 @@ async fn own_page(bot: &SharedBot, ask: &Ask, kept: &OwnSettings) -> Result<Scen
 }
 
 /// Discord hides what somebody may not do, but only by whole commands.
-fn managers_only(ask: &Ask) -> Result<(), Trouble> {
+fn managers_only(ask: &Ask) -> Result<GuildId, Trouble> {
+    let guild = in_server(ask)?;
     match ask.manages {
-        true => Ok(()),
+        true => Ok(guild),
         false => Err(Trouble::Notice(Notice::ManagersOnly)),
     }
 }

@@ -6,7 +6,7 @@ use sqlx::sqlite::{SqliteConnection, SqliteRow};
 use sqlx::{Row as _, SqlitePool, query, query_as, query_scalar};
 
 use super::change::{self, Outcome};
-use crate::session::UserId;
+use crate::session::{ChannelId, GuildId, Place, UserId};
 use crate::store::rows::{Rows, column, id};
 use crate::store::{
     Part, StoreError, Stored, StoredBoard, StoredGame, StoredPerson, StoredSettings, StoredTally,
@@ -171,9 +171,13 @@ fn part(player: i64, asker: UserId) -> Part {
     Part::of(UserId(id(player)), asker)
 }
 
-/// Outside of servers the column holds 0.
+/// Nothing outside of servers.
 fn guild_name(guild: i64) -> Option<String> {
-    (guild != 0).then(|| id(guild).to_string())
+    let place = Place {
+        guild: GuildId(id(guild)),
+        channel: ChannelId(0),
+    };
+    place.server().map(|guild| guild.to_string())
 }
 
 /// Forgets a person: the last versions of what they take part in, and then

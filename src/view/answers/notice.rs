@@ -75,6 +75,10 @@ pub enum Notice {
     NothingToRepeat,
     /// The bot is no member here, so some things can't be.
     Guest,
+    /// Only the bot and the asker are here.
+    AmongOurselves,
+    /// Whatever the bot says here is seen by the asker alone.
+    Hushed,
     /// A live clock was asked for where the bot is no member.
     NoClockHere,
     /// No thread can be opened here.
@@ -143,6 +147,8 @@ pub fn notice(notice: &Notice, lang: Lang) -> String {
         }
         Notice::NothingToRepeat => text!(words, "notice-nothing-to-repeat"),
         Notice::Guest => text!(words, "notice-guest"),
+        Notice::AmongOurselves => text!(words, "notice-among-ourselves"),
+        Notice::Hushed => text!(words, "notice-hushed"),
         Notice::NoClockHere => text!(words, "notice-no-clock-here"),
         Notice::NoThreadHere => text!(words, "notice-no-thread-here"),
         Notice::Set => text!(words, "notice-set"),

@@ -9,6 +9,7 @@ mod challenges;
 mod clicks;
 mod commands;
 mod correspondence;
+mod elsewhere;
 mod faults;
 mod game;
 mod games_list;
