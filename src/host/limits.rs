@@ -64,6 +64,10 @@ impl Limits {
         if self.levels.len() >= Limits::MOST {
             self.levels.retain(|_, level| !level.is_full(now));
         }
+        // More people at once than can be kept count of: all begin anew.
+        if self.levels.len() >= Limits::MOST {
+            self.levels.clear();
+        }
         let mut level = self.levels.entry(user).or_insert(Level::FULL);
         *level = level.take(self.bucket, now)?;
         Ok(())

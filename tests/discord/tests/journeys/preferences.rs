@@ -238,3 +238,19 @@ async fn nobody_is_called_who_does_not_want_to_be() {
         assert!(!channel.messages().iter().any(called), "{name}");
     }
 }
+
+#[tokio::test]
+async fn a_call_speaks_the_language_that_was_set() {
+    let world = World::open().await;
+    let (red, blue) = (world.english("Ann"), world.english("Tom"));
+    let mention = blue.mention();
+    let wish = [("opponent", mention.as_str())];
+    for (lang, words) in [(None, "challenges you"), (Some("vi"), "thách bạn")] {
+        sets(&world, &blue, |set| set.lang = lang.map(str::to_owned)).await;
+        let channel = world.channel(lang.unwrap_or("auto"));
+        red.in_(&channel).slash("challenge", &wish).await.message();
+        let called = |shown: &Shown| shown.pinged().contains(&blue.id);
+        let call = channel.until_latest("a call", called).await;
+        assert!(call.text().contains(words), "{}", call.text());
+    }
+}

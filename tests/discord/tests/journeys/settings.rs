@@ -1,9 +1,11 @@
 //! What servers and people set, and what it changes.
 
 use end_to_end::{Faulty, Mood, Shown, World};
+use futures_util::FutureExt;
+use o_an_quan::host::{Clock, Host};
 use o_an_quan::playground::{Channel, Permissions, Person};
-use o_an_quan::session::{ChannelId, GuildId, UserId};
-use o_an_quan::store::{OwnSettings, ServerSettings};
+use o_an_quan::session::{ChannelId, GuildId, Span, Timestamp, UserId};
+use o_an_quan::store::{self, OwnSettings, ServerSettings, Store};
 
 /// The custom id of every menu.
 const MENU: &str = "menu";
@@ -264,4 +266,44 @@ async fn a_change_that_cannot_be_saved_is_not_shown_as_made() {
     assert!(page.text().contains("Cài đặt riêng"), "{}", page.text());
     let page = opens(&max, &channel, "server").await;
     assert!(page.text().contains("Quan còn thì dừng"), "{}", page.text());
+}
+
+/// A press doesn't wait for the store to say what is set; nor does a store that
+/// fails change it.
+#[tokio::test]
+async fn what_is_set_is_at_hand() {
+    let store = Faulty::around(store::open("sqlite::memory:").await.unwrap());
+    let clock = Clock::manual(Timestamp(0));
+    let host = Host::new(store.clone(), clock.clone());
+    let (guild, other, user) = (GuildId(1), GuildId(2), UserId(3));
+    let settings = host.settings();
+    let games = |games| ServerSettings {
+        games,
+        ..ServerSettings::default()
+    };
+    settings.change_server(guild, |_| games(3)).await.unwrap();
+    settings.own(user).await.unwrap();
+    store.set(Mood::Blocked);
+    let at_hand = settings.server(guild).now_or_never().unwrap();
+    assert_eq!(at_hand.unwrap().games, 3);
+    assert!(settings.own(user).now_or_never().unwrap().is_ok());
+    assert!(settings.server(other).now_or_never().is_none());
+    store.set(Mood::Failing);
+    clock.advance(Span::minutes(60));
+    assert_eq!(settings.server(guild).await.unwrap().games, 3);
+    assert!(settings.server(other).await.is_err());
+    // Another process changes it: that is heard of after a while.
+    store.set(Mood::Well);
+    settings.server(guild).await.unwrap();
+    store.set_server_settings(guild, &games(4)).await.unwrap();
+    assert_eq!(settings.server(guild).await.unwrap().games, 3);
+    clock.advance(Span::minutes(60));
+    assert_eq!(settings.server(guild).await.unwrap().games, 4);
+    // Changes build on one another.
+    let one_less = |set: &ServerSettings| games(set.games - 1);
+    let (one, two) = tokio::join!(
+        settings.change_server(guild, one_less),
+        settings.change_server(guild, one_less),
+    );
+    assert_eq!([one.unwrap().games, two.unwrap().games], [3, 2]);
 }
