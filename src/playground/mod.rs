@@ -195,6 +195,12 @@ impl Playground {
         }
     }
 
+    /// How many gateway sessions the bot has opened so far. One more means that it
+    /// began anew, and never hears of what was sent to the one before meanwhile.
+    pub fn sessions_opened(&self) -> u64 {
+        self.state().sessions.opened()
+    }
+
     /// Calls the callback that [`Setup::restart`] gave; `false` if there is none.
     pub fn restart_bot(&self) -> bool {
         self.0.restart.call()

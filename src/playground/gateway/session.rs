@@ -149,6 +149,11 @@ impl Sessions {
         }
     }
 
+    /// How many were opened so far.
+    pub(crate) fn opened(&self) -> u64 {
+        self.opened
+    }
+
     /// How many shards are connected.
     pub(crate) fn connected(&self) -> usize {
         self.by_id

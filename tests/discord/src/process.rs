@@ -38,35 +38,57 @@ pub fn is_bot_process() {
 
 /// The bot in a process of its own. Clones are handles to the same one.
 #[derive(Clone)]
-pub struct BotProcess(Arc<Mutex<Child>>);
+pub struct BotProcess(Arc<Mutex<Mortal>>);
+
+/// A process that does not outlive its last handle: a test that fails leaves none.
+struct Mortal(Child);
+
+impl Drop for Mortal {
+    fn drop(&mut self) {
+        // It fails only where the process has ended by itself.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
 
 impl BotProcess {
     /// Starts the bot on a stand-in and a store's file.
     pub fn start(town: &Playground, file: &Path) -> BotProcess {
+        BotProcess::start_heard(town, file, Stdio::inherit())
+    }
+
+    /// The same; what it says on standard error goes elsewhere.
+    pub fn start_heard(town: &Playground, file: &Path, errors: impl Into<Stdio>) -> BotProcess {
         let child = Command::new(std::env::current_exe().unwrap())
             .env(STORE, url(file))
             .env(TOKEN, town.token())
             .env(PROXY, town.api_base())
             .stdin(Stdio::null())
+            .stderr(errors)
             .spawn()
             .unwrap();
-        BotProcess(Arc::new(Mutex::new(child)))
+        BotProcess(Arc::new(Mutex::new(Mortal(child))))
+    }
+
+    /// Whether it has not ended.
+    pub fn is_alive(&self) -> bool {
+        matches!(self.child().0.try_wait(), Ok(None))
     }
 
     /// Its number among processes.
     pub fn id(&self) -> u32 {
-        self.child().id()
+        self.child().0.id()
     }
 
     /// Kills it at once (SIGKILL): it can do nothing more.
     pub fn kill(&self) {
         let mut child = self.child();
         // It fails only where the process has ended by itself.
-        let _ = child.kill();
-        let _ = child.wait();
+        let _ = child.0.kill();
+        let _ = child.0.wait();
     }
 
-    fn child(&self) -> std::sync::MutexGuard<'_, Child> {
+    fn child(&self) -> std::sync::MutexGuard<'_, Mortal> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
