@@ -5,6 +5,7 @@
 //! channel and one of them wins.
 
 mod error;
+mod parts;
 mod rows;
 mod settings;
 mod sqlite;

@@ -5,7 +5,8 @@ use sqlx::{QueryBuilder, SqlitePool, query, query_as, query_scalar};
 
 use super::change::Outcome;
 use crate::session::{ChannelId, GameId, UserId};
-use crate::store::rows::{PartRow, Rows, column, id};
+use crate::store::parts::PartRow;
+use crate::store::rows::{Rows, column, id};
 use crate::store::{PastGames, StoreError};
 
 /// Writes who takes part: those who do no more are taken out.

@@ -48,6 +48,18 @@ pub async fn what_does_not_count_leaves_no_result(ground: &impl Ground) {
         write(&*store, &Script::new(game, fate).records()).await;
     }
     assert_eq!(page(&*store, 0, 10, RED).await, Leaderboard::default());
+    // Outside of servers there is no leaderboard to stand on.
+    for (game, guild) in [(8, GuildId::NONE), (9, GuildId::ELSEWHERE)] {
+        let script = Script {
+            guild,
+            ..Script::new(game, Fate::Resigned(2))
+        };
+        write(&*store, &script.records()).await;
+        let stored = store.stored(RED).await.expect("reads");
+        assert_eq!(stored.leaderboards, []);
+        assert!(stored.games.iter().all(|game| game.result.is_none()));
+        assert_eq!(stored.games.last().expect("it").guild, None);
+    }
 }
 
 /// Games that `winner` wins of `loser` by resignation, so late.

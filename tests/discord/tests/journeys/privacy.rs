@@ -97,6 +97,7 @@ async fn whoever_is_forgotten_leaves_all_and_begins_anew() {
         assert!(!record.names(UserId(tom.id.0)), "{record:?}");
     }
 
+    world.restart().await;
     // The other's games stay, and name nobody; nobody can be asked again.
     let hers = lan.in_(&first).slash("games", &[]).await.private();
     assert_eq!(hers.text().matches("you won").count(), 2, "{}", hers.text());
