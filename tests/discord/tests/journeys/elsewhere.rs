@@ -190,19 +190,27 @@ async fn a_board_that_was_left_behind_is_shown_at_the_next_press() {
         world,
         channel,
         lan,
-        ..
+        tom,
     } = &visit;
-    let asked = lan.in_(channel).slash("challenge", &[]);
+    let wish = [("first", "challenger")];
+    let asked = lan.in_(channel).slash("challenge", &wish);
     let id = asked.id;
     let asked = asked.await.message();
     world.said_further(&[id]).await;
-    world.advance(Duration::from_secs(25 * 3600));
-    let withdraw = asked.buttons().into_iter().filter_map(|one| one.custom_id);
-    let withdraw = withdraw.into_iter().find(|id| id.starts_with("withdraw:"));
-    let press = lan.press(&asked, &withdraw.unwrap());
+    let accept = asked.buttons().remove(0).custom_id.unwrap();
+    let board = tom.press(&asked, &accept).await.updated();
+    // No answer can be changed any more.
+    world.advance(Duration::from_secs(3600));
+    let sure = tom.in_(channel).slash("resign", &[]).await.private();
+    let sure_id = sure.buttons().remove(0).custom_id.unwrap();
+    tom.press(&sure, &sure_id).await.updated();
+    let left = lan.look_again(&board).unwrap();
+    assert_eq!(moves_on(&left), moves_on(&board));
+    let (custom_id, _) = moves_on(&board).remove(0);
+    let press = lan.press(&board, &custom_id);
     let id = press.id;
     let shown = press.await.updated();
-    assert!(shown.buttons().is_empty(), "{}", shown.text());
+    assert!(moves_on(&shown).is_empty(), "{}", shown.text());
     world.said_further(&[id]).await;
     visit.only_answers();
 }
