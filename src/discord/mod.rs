@@ -14,6 +14,7 @@ mod places;
 mod register;
 mod reply;
 mod rest;
+mod rooms;
 mod settings;
 mod show;
 mod standing;

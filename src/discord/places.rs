@@ -30,12 +30,13 @@ impl SharedBot {
         }
     }
 
-    /// Whether a channel is there and the bot sees it, as Discord says now. Where
-    /// Discord says nothing, it is taken to be.
+    /// Whether a channel is there, open, and the bot sees it, as Discord says now.
+    /// Where Discord says nothing, it is taken to be.
     pub(super) async fn is_there(&self, channel: ChannelId) -> bool {
-        let asked = self.rest.ask_channel(channel).await;
-        let gone = |code| matches!(code, Some(UNKNOWN_CHANNEL | MISSING_ACCESS));
-        !asked.is_err_and(|error| gone(error.code()))
+        match self.rest.is_open(channel).await {
+            Ok(open) => open,
+            Err(error) => !matches!(error.code(), Some(UNKNOWN_CHANNEL | MISSING_ACCESS)),
+        }
     }
 }
 

@@ -58,7 +58,8 @@ fn builders() -> Vec<CreateCommand> {
                 .add_option(option("opponent", CommandOptionType::User)),
         )
         .add_option(chosen("clock", &Pace::ALL.map(Pace::name)))
-        .add_option(option("rated", CommandOptionType::Boolean)),
+        .add_option(option("rated", CommandOptionType::Boolean))
+        .add_option(option("thread", CommandOptionType::Boolean)),
         terms(
             command("play")
                 .add_option(chosen("level", &Level::ALL.map(Level::name)).required(true)),

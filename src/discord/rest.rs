@@ -36,6 +36,8 @@ pub enum RestError {
 const ALREADY_ACKNOWLEDGED: isize = 40060;
 /// Too many edits of a message over an hour old: comes as a 429, and stays.
 pub const TOO_MANY_EDITS: isize = 30046;
+/// The thread is archived.
+pub const THREAD_ARCHIVED: isize = 50083;
 /// The channel or thread is gone.
 pub const UNKNOWN_CHANNEL: isize = 10003;
 /// The bot does not see the channel.
@@ -177,19 +179,6 @@ impl Rest {
         self.message(request, body).await
     }
 
-    /// Asks whether a channel is there.
-    ///
-    /// # Errors
-    /// See [`RestError`]: it is gone, or the bot does not see it.
-    pub async fn ask_channel(&self, channel: ChannelId) -> Result<(), RestError> {
-        let route = Route::Channel {
-            channel_id: serenity_id::ChannelId::new(channel.0),
-        };
-        let request = Request::new(route, LightMethod::Get);
-        let asked = || self.http.fire::<serde::de::IgnoredAny>(request.clone());
-        self.patiently(asked).await.map(drop)
-    }
-
     /// Changes what was said more in answer to an interaction.
     ///
     /// # Errors
@@ -273,7 +262,7 @@ impl Rest {
         Ok(message.id())
     }
 
-    async fn send<T: serde::de::DeserializeOwned>(
+    pub(super) async fn send<T: serde::de::DeserializeOwned>(
         &self,
         request: Request<'_>,
         body: &impl Serialize,

@@ -7,7 +7,7 @@ use crate::store::Board;
 use crate::view::{self, Notice, Scene};
 
 use super::bot::{Bot, SharedBot, link};
-use super::rest::{RestError, TOO_MANY_EDITS, UNKNOWN_CHANNEL};
+use super::rest::{RestError, THREAD_ARCHIVED, TOO_MANY_EDITS, UNKNOWN_CHANNEL};
 use super::ui::Body;
 
 /// Unknown message: it has been deleted.
@@ -77,6 +77,21 @@ impl Bot {
         }
     }
 
+    /// An archived thread is opened again for its board, as a new message would do
+    /// by itself. One that moderators have locked stays shut: the game waits.
+    async fn edit_board(&self, board: Board, body: &Body<'_>) -> Result<MessageId, RestError> {
+        let Board {
+            channel, message, ..
+        } = board;
+        match self.rest.edit(channel, message, body).await {
+            Err(error) if error.code() == Some(THREAD_ARCHIVED) => {
+                self.rest.unarchive(channel).await?;
+                self.rest.edit(channel, message, body).await
+            }
+            done => done,
+        }
+    }
+
     /// Shows a session on its live board; posts a new one if that is gone.
     async fn show_once(&self, session: &Session) -> Result<(), ShowError> {
         let scene = self.scene(session).await?;
@@ -91,7 +106,7 @@ impl Bot {
         }
         let board = self.host.board(table.id).await?;
         if let Some(board) = board.filter(|board| !self.is_worn(session, board)) {
-            match self.rest.edit(board.channel, board.message, &body).await {
+            match self.edit_board(board, &body).await {
                 Ok(_) => {
                     self.hang(session, board.message).await?;
                     return Ok(());

@@ -26,6 +26,8 @@ pub struct Wish {
     pub clock: Option<String>,
     /// Whether it counts for a rating.
     pub rated: Option<bool>,
+    /// Whether a thread is opened for it.
+    pub thread: Option<bool>,
 }
 
 impl Wish {
@@ -39,6 +41,7 @@ impl Wish {
             first: None,
             clock: None,
             rated: None,
+            thread: None,
         }
     }
 }
@@ -86,6 +89,7 @@ impl Opponent {
 pub fn wish(command: &CommandInteraction) -> Wish {
     let text = |name| option(command, name).and_then(CommandDataOptionValue::as_str);
     let number = |name| option(command, name).and_then(CommandDataOptionValue::as_i64);
+    let truth = |name| option(command, name).and_then(CommandDataOptionValue::as_bool);
     Wish {
         opponent: opponent(command),
         rules: text("rules").map(str::to_owned),
@@ -93,7 +97,8 @@ pub fn wish(command: &CommandInteraction) -> Wish {
         young_quan: number("quan_non"),
         first: text("first").map(str::to_owned),
         clock: text("clock").map(str::to_owned),
-        rated: option(command, "rated").and_then(CommandDataOptionValue::as_bool),
+        rated: truth("rated"),
+        thread: truth("thread"),
     }
 }
 

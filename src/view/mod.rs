@@ -45,6 +45,7 @@ mod stage;
 mod story;
 mod style;
 mod terms;
+mod thread;
 mod words;
 
 pub use action::{Action, NoAction};
@@ -68,6 +69,7 @@ pub use settings::{my_settings, server_settings};
 pub use stage::Stage;
 pub use story::story;
 pub use style::Style;
+pub use thread::thread_title;
 pub use words::{Arg, Words, words};
 
 use crate::session::Session;

@@ -1,16 +1,14 @@
 //! `/challenge`: somebody is asked for a game, or the whole channel is.
 
-use std::sync::Arc;
-
 use crate::rules::{Preset, Ruleset};
-use crate::session::{First, Pace, Session, Terms};
+use crate::session::{First, Pace, Terms};
 use crate::view::Notice;
 
 use crate::discord::ask::{Ask, Opponent, Wish};
 use crate::discord::bot::SharedBot;
 use crate::discord::reply::Reply;
 
-use super::{Trouble, bad_value, block, may_challenge};
+use super::{Trouble, bad_value, block, may_challenge, thread};
 
 /// Makes the challenge that is wished for.
 pub async fn challenge(bot: &SharedBot, ask: &Ask, wish: &Wish) -> Result<Reply, Trouble> {
@@ -25,7 +23,9 @@ pub async fn challenge(bot: &SharedBot, ask: &Ask, wish: &Wish) -> Result<Reply,
     }
     let terms = terms(wish, settings.rules)?;
     check_clock(ask, &terms)?;
-    make(bot, ask, terms).await.map(Reply::Board)
+    let place = thread::place(bot, ask, wish.thread, terms.opponent, &settings).await?;
+    let session = bot.host.challenge(place, terms, ask.who.id).await?;
+    Ok(thread::present(bot, ask, session, Reply::Board).await)
 }
 
 /// What is wished for, held against what can be; the server's rules where none are named.
@@ -43,12 +43,10 @@ pub fn terms(wish: &Wish, usual: Preset) -> Result<Terms, Trouble> {
 pub async fn open(bot: &SharedBot, ask: &Ask) -> Result<Reply, Trouble> {
     let settings = may_challenge(bot, ask).await?;
     let terms = Terms::friendly(Ruleset::preset(settings.rules));
+    let place = thread::place(bot, ask, None, None, &settings).await?;
+    let session = bot.host.challenge(place, terms, ask.who.id).await?;
     // Its button hangs under a result or a page, which stays.
-    make(bot, ask, terms).await.map(Reply::NewBoard)
-}
-
-async fn make(bot: &SharedBot, ask: &Ask, terms: Terms) -> Result<Arc<Session>, Trouble> {
-    Ok(bot.host.challenge(ask.place, terms, ask.who.id).await?)
+    Ok(thread::present(bot, ask, session, Reply::NewBoard).await)
 }
 
 /// Where the bot is no member it can take nobody's time: they might not see it.

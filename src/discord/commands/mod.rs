@@ -16,6 +16,7 @@ mod resign;
 mod settings;
 mod sow;
 mod table;
+mod thread;
 
 use std::sync::Arc;
 

@@ -6,7 +6,7 @@ use crate::discord::ask::{Ask, Wish};
 use crate::discord::bot::SharedBot;
 use crate::discord::reply::Reply;
 
-use super::{Trouble, bad_value, challenge, may_begin};
+use super::{Trouble, bad_value, challenge, may_begin, thread};
 
 /// Begins a game against a level.
 pub async fn play(bot: &SharedBot, ask: &Ask, level: &str, wish: &Wish) -> Result<Reply, Trouble> {
@@ -16,6 +16,7 @@ pub async fn play(bot: &SharedBot, ask: &Ask, level: &str, wish: &Wish) -> Resul
     })?;
     let settings = may_begin(bot, ask).await?;
     let terms = challenge::terms(wish, settings.rules)?;
-    let begun = bot.host.play(ask.place, terms, ask.who.id, known).await?;
-    Ok(Reply::Board(begun))
+    let place = thread::place(bot, ask, None, None, &settings).await?;
+    let begun = bot.host.play(place, terms, ask.who.id, known).await?;
+    Ok(thread::present(bot, ask, begun, Reply::Board).await)
 }

@@ -84,7 +84,7 @@ pub(super) fn change(state: &mut State, id: Id, may: Permissions, body: &Value) 
                 return Err(ApiError::ThreadArchived);
             }
             let locked = body["locked"].as_bool();
-            may_change(state, thread, may, locked)?;
+            may_change(state, thread, may, (archived, locked))?;
             let (archived, locked) = (
                 archived.unwrap_or(thread.archived),
                 locked.unwrap_or(thread.locked),
@@ -102,17 +102,21 @@ pub(super) fn change(state: &mut State, id: Id, may: Permissions, body: &Value) 
     show(state, id)
 }
 
-/// Who opened a thread may archive it; locking is for moderators.
+/// Who opened a thread may archive it, and whoever may write in it may open it again;
+/// locking is for moderators.
 fn may_change(
     state: &State,
     thread: &Thread,
     may: Permissions,
-    locked: Option<bool>,
+    (archived, locked): (Option<bool>, Option<bool>),
 ) -> Result<(), ApiError> {
     let locks = locked.is_some_and(|locked| locked != thread.locked);
     let reopens_locked = thread.archived && thread.locked;
     if thread.owner == state.app.id && !locks && !reopens_locked {
         return Ok(());
+    }
+    if archived == Some(false) && !locks && !thread.locked {
+        return need(may, Permissions::SEND_MESSAGES_IN_THREADS);
     }
     need(may, Permissions::MANAGE_THREADS)
 }

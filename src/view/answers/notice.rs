@@ -81,6 +81,8 @@ pub enum Notice {
     Hushed,
     /// A live clock was asked for where the bot is no member.
     NoClockHere,
+    /// The game is in this thread.
+    InThread(ChannelId),
     /// No thread can be opened here.
     NoThreadHere,
     /// A setting was changed.
@@ -150,6 +152,9 @@ pub fn notice(notice: &Notice, lang: Lang) -> String {
         Notice::AmongOurselves => text!(words, "notice-among-ourselves"),
         Notice::Hushed => text!(words, "notice-hushed"),
         Notice::NoClockHere => text!(words, "notice-no-clock-here"),
+        Notice::InThread(thread) => {
+            text!(words, "notice-in-thread", thread = format!("<#{thread}>"))
+        }
         Notice::NoThreadHere => text!(words, "notice-no-thread-here"),
         Notice::Set => text!(words, "notice-set"),
         Notice::ManagersOnly => text!(words, "notice-managers-only"),

@@ -21,4 +21,5 @@ mod preferences;
 mod privacy;
 mod settings;
 mod sow;
+mod threads;
 mod vanished;
