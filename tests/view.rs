@@ -6,6 +6,8 @@ mod actions;
 mod answers;
 #[path = "view/boards.rs"]
 mod boards;
+#[path = "view/guides.rs"]
+mod guides;
 #[path = "view/hints.rs"]
 mod hints;
 #[path = "view/laws.rs"]

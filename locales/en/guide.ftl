@@ -24,3 +24,20 @@ hint-behind = -# Counted ahead: about { $points ->
        *[other] { $points } points
     } down at the end; other moves cost more.
 hint-even = -# Counted ahead: about even at the end.
+
+# A first game that explains itself
+button-first-game = Play your first game
+guide-begin = You are { $side }, the row below. Press a button: `⬅2` lifts square 2 and sows it to the left, a dân a square. Where you run out before an empty square and the one behind it holds something, you capture that.
+guide-catches = { $moves ->
+        [one] One of your moves captures right now: can you find it?
+       *[other] { $moves } of your moves capture right now: can you find one?
+    } Stuck? Press "{ button-hint }".
+guide-no-catch = Nothing can be captured this turn. Best leave no full square right behind an empty one.
+guide-relay = Running out before a square with dân, one lifts them and sows on, the same way.
+guide-capture = A capture: where a sowing runs out before an empty square, what lies behind it goes into the store.
+guide-chain = A chain: behind the captured square comes an empty one, then a full one, so that is taken too.
+guide-quan = A quan counts 10 dân. When both quan squares are empty, the game is over.
+guide-stop-quan = Before a quan square that holds anything a sowing stops: the turn is lost.
+guide-stop-empty = Two empty squares in a row: the turn is lost.
+guide-scatter = Whose row is bare puts 5 dân from the store back on it. What is missing is borrowed, and taken off at the end.
+guide-over = That is the settlement: what was captured and what lay in one's own row, less the debt. Once more? Press "{ button-rematch }", or challenge somebody: `/{ command-challenge-name }`.

@@ -51,6 +51,8 @@ rules-story =
 
 help-text =
     ## Playing ô ăn quan
+    New to it? Press "{ button-first-game }": the bot plays gently, and the board explains itself as you go.
+
     1. Challenge somebody, or invite the whole channel by the button below.
     2. When it is your turn, press a button under the board: `⬅3` lifts square 3 and sows left, `3➡` sows right.
     3. Whoever captures more wins. After every turn the bot tells what happened.

@@ -18,3 +18,17 @@ hint-what-both = quan kèm { $dan } dân
 hint-ahead = -# Tính trước: cuối ván bạn hơn chừng { $points } điểm.
 hint-behind = -# Tính trước: cuối ván bạn kém chừng { $points } điểm; nước khác còn kém hơn.
 hint-even = -# Tính trước: cuối ván hai bên ngang nhau.
+
+# Ván đầu tiên, vừa chơi vừa chỉ
+button-first-game = Chơi ván đầu tiên
+guide-begin = Bạn là { $side }, hàng bên dưới. Bấm một nút: `⬅2` là bốc ô 2 rải sang trái, mỗi ô một dân. Hết tay trước một ô trống mà ô sau có quân thì ăn ô sau.
+guide-catches = Lượt này có { $moves } nước ăn được ngay, tìm thử nhé. Bí thì bấm “{ button-hint }”.
+guide-no-catch = Lượt này chưa ăn được gì. Đừng để ô nhiều dân nằm ngay sau một ô trống là được.
+guide-relay = Hết tay mà ô kế còn dân thì bốc lên rải tiếp, cùng chiều.
+guide-capture = Ăn là thế này: hết tay trước một ô trống thì quân ở ô sau được cất vào kho.
+guide-chain = Ăn chuỗi: sau ô vừa ăn lại một ô trống rồi một ô có quân thì ăn luôn.
+guide-quan = Một quan bằng 10 dân. Hai ô quan đều trống là hết ván.
+guide-stop-quan = Hết tay trước ô quan còn quân thì dừng, mất lượt.
+guide-stop-empty = Hai ô trống liền nhau thì mất lượt.
+guide-scatter = Hết dân trên hàng thì lấy 5 dân trong kho ra rải, mỗi ô một dân; thiếu thì vay, tính sổ trừ lại.
+guide-over = Tính sổ là: quân đã ăn cộng dân còn trên hàng mình, trừ nợ. Chơi nữa thì bấm “{ button-rematch }”, hoặc thách một người: `/{ command-challenge-name }`.

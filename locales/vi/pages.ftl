@@ -51,6 +51,8 @@ rules-story =
 
 help-text =
     ## Chơi ô ăn quan
+    Chưa chơi bao giờ? Bấm “{ button-first-game }”: bot chơi nhẹ tay, bàn cờ vừa chơi vừa chỉ.
+
     1. Thách một người, hoặc mời cả kênh bằng nút bên dưới.
     2. Đến lượt thì bấm nút dưới bàn: `⬅3` bốc ô 3 rải sang trái, `3➡` rải sang phải.
     3. Ăn được nhiều hơn thì thắng. Mỗi lượt bot đều kể lại chuyện gì vừa xảy ra.

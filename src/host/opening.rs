@@ -43,6 +43,17 @@ impl Host {
         self.open(step).await
     }
 
+    /// Begins somebody's first game.
+    ///
+    /// # Errors
+    /// As [`Host::challenge`].
+    pub async fn first_game(&self, place: Place, by: UserId) -> Result<Arc<Session>, HostError> {
+        self.make_room(place.channel).await?;
+        let now = self.clock.now();
+        self.open(Session::first_game(fresh_id(), place, by, now))
+            .await
+    }
+
     /// Challenges the same people again, seats passed on by one.
     ///
     /// # Errors

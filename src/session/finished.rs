@@ -65,6 +65,11 @@ impl Finished {
         self.played.as_ref().and_then(|played| played.gone[side])
     }
 
+    /// Whether the game explained itself: somebody's first.
+    pub fn was_guided(&self) -> bool {
+        self.played.as_ref().is_some_and(|played| played.guided)
+    }
+
     /// The moves that were made.
     pub fn moves(&self) -> &[Move] {
         self.game().map_or(&[], Game::moves)

@@ -4,6 +4,8 @@
 //! out, or the same phase and a named refusal. Whoever runs a session saves it
 //! before telling anyone; the [`Record`] is the truth, the rest is rebuilt.
 
+use crate::rules::Ruleset;
+
 mod command;
 mod contest;
 mod finished;
@@ -72,6 +74,21 @@ impl Session {
         seats.resize(terms.rules.sides().count(), Seat::Bot(level));
         lobby::arrange(&mut seats, terms.first, seed);
         Step::saved_and_shown(Session::Playing(Playing::begin(table, &seats, None)))
+    }
+
+    /// Somebody's first game: by the common rules against the weakest level, which
+    /// lets them begin, on a board that explains itself.
+    pub fn first_game(id: GameId, place: Place, by: UserId, at: Timestamp) -> Step {
+        let terms = Terms {
+            first: First::Challenger,
+            ..Terms::friendly(Ruleset::default())
+        };
+        let table = Table::new(id, place, terms, by, at);
+        let seats = [Seat::Person(by), Seat::Bot(Level::KhoaSinh)];
+        Step::saved_and_shown(Session::Playing(Playing {
+            guided: true,
+            ..Playing::begin(table, &seats, None)
+        }))
     }
 
     fn opened(lobby: Lobby) -> Step {

@@ -49,6 +49,8 @@ pub struct Playing {
     pub(super) aside: bool,
     /// Whether the channel or thread it was played in is gone.
     pub(super) adrift: bool,
+    /// Whether the game explains itself as it goes.
+    pub(super) guided: bool,
 }
 
 impl Playing {
@@ -67,6 +69,7 @@ impl Playing {
             warned: false,
             aside: false,
             adrift: false,
+            guided: false,
             table,
             game,
         };
@@ -117,6 +120,11 @@ impl Playing {
     /// Whether the game was set aside: it goes on with the next move or `/board`.
     pub fn is_aside(&self) -> bool {
         self.aside
+    }
+
+    /// Whether the game explains itself as it goes: somebody's first.
+    pub fn is_guided(&self) -> bool {
+        self.guided
     }
 
     /// Whether nobody has played on for so long that another game may begin here.

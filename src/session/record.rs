@@ -64,6 +64,8 @@ pub struct State {
     pub aside: bool,
     /// Whether the channel or thread it was played in is gone.
     pub adrift: bool,
+    /// Whether the game explains itself as it goes.
+    pub guided: bool,
 }
 
 /// Why a record is none of a session: it was not written by us, or is damaged.
@@ -204,6 +206,7 @@ impl Record {
             warned: playing.warned,
             aside: playing.aside,
             adrift: playing.adrift,
+            guided: playing.guided,
         };
     }
 }
@@ -270,6 +273,7 @@ fn playing(record: Record) -> Result<Playing, RecordError> {
         warned: state.warned,
         aside: state.aside,
         adrift: state.adrift,
+        guided: state.guided,
     })
 }
 

@@ -40,6 +40,9 @@ pub(super) fn text(state: &State) -> String {
     if state.adrift {
         words.push("adrift=true".to_owned());
     }
+    if state.guided {
+        words.push("guided=true".to_owned());
+    }
     words.join(" ")
 }
 
@@ -85,6 +88,7 @@ fn read_word(word: &str, state: &mut State) -> Option<()> {
         ("taken_back", [plies]) => state.taken_back = number(plies)?,
         ("warned", ["true"]) => state.warned = true,
         ("adrift", ["true"]) => state.adrift = true,
+        ("guided", ["true"]) => state.guided = true,
         _ => return None,
     }
     Some(())

@@ -5,6 +5,7 @@ use crate::session::{Ending, Excuse, Finished, Seat, Standing};
 
 use super::action::Action;
 use super::board;
+use super::guide;
 use super::lang::Lang;
 use super::line;
 use super::menus::button;
@@ -94,6 +95,9 @@ impl End<'_> {
         body.extend(self.story().map(Block::Text));
         body.push(Block::Line);
         body.extend(self.result().into_iter().map(Block::Text));
+        if self.finished.was_guided() {
+            body.push(Block::Text(guide::over(self.words)));
+        }
         body.push(Block::Text(self.footer()));
         Scene {
             accent: Some(self.sole_winner().map_or(NEUTRAL, accent)),

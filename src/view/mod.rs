@@ -25,6 +25,7 @@ mod controls;
 mod doctor;
 mod finished;
 mod games;
+mod guide;
 mod hint;
 mod lang;
 mod leaderboard;

@@ -114,6 +114,11 @@ pub fn help(lang: Lang) -> Scene {
         Look::Success,
         Action::OpenChallenge,
     );
+    let first = button(
+        text!(words, "button-first-game"),
+        Look::Primary,
+        Action::FirstGame,
+    );
     let rules = button(
         text!(words, "button-rules"),
         Look::Secondary,
@@ -127,7 +132,7 @@ pub fn help(lang: Lang) -> Scene {
             Block::Line,
             Block::Text(commands.join("\n")),
         ],
-        controls: vec![Row::Buttons(vec![challenge, rules])],
+        controls: vec![Row::Buttons(vec![first, challenge, rules])],
     }
 }
 

@@ -11,7 +11,7 @@ use super::sides::{accent, disc, side_name, side_title};
 use super::stage::Stage;
 use super::story::story;
 use super::words::{Words, text, words};
-use super::{board, contest, controls, line};
+use super::{board, contest, controls, guide, line};
 
 /// So many turns the story begins with how it was settled who starts.
 const FIRST_TURNS: usize = 2;
@@ -50,6 +50,7 @@ impl On<'_> {
         let (lang, stage) = (self.words.lang(), self.stage);
         let mut body = vec![Block::Text(self.heading()), Block::Text(self.story())];
         body.extend(self.state().into_iter().map(Block::Text));
+        body.extend(self.guide().into_iter().map(Block::Text));
         let player = |side| stage.player(self.words, side, self.names);
         let read_out = line::write(&stage.game.position().setup(), lang);
         body.extend([
@@ -59,6 +60,12 @@ impl On<'_> {
             Block::Text(format!("-# {read_out}")),
         ]);
         body
+    }
+
+    /// What a beginner is told.
+    fn guide(&self) -> Option<String> {
+        let guided = Some(self.stage).filter(|stage| stage.guided);
+        guided.and_then(|stage| guide::guide(self.words, stage, self.mover))
     }
 
     /// Whose turn it is, and until when.

@@ -32,6 +32,8 @@ pub struct Stage<'a> {
     pub deadline: Option<Timestamp>,
     /// Whether the game was set aside.
     pub is_aside: bool,
+    /// Whether the game explains itself as it goes.
+    pub guided: bool,
     /// Whether whoever is to move may ask for a hint.
     pub hints: bool,
     /// How moves are chosen.
@@ -52,6 +54,7 @@ impl<'a> Stage<'a> {
             offer: None,
             deadline: None,
             is_aside: false,
+            guided: false,
             hints: false,
             style: Style::default(),
         }
@@ -67,6 +70,7 @@ impl<'a> Stage<'a> {
             offer: playing.offer(),
             deadline: playing.deadline(),
             is_aside: playing.is_aside(),
+            guided: playing.is_guided(),
             hints: !playing.table().terms.rated,
             style,
             ..Stage::bare(id, playing.ply(), playing.game(), playing.seats())

@@ -52,6 +52,7 @@ fn all(game: GameId, ply: Ply, number: u32) -> Vec<Action> {
         Action::Games(number),
         Action::Leaderboard(number),
         Action::Rules(number as u8),
+        Action::FirstGame,
         Action::OpenChallenge,
         Action::Settings(Scope::Server),
         Action::Settings(Scope::Mine),
@@ -130,6 +131,7 @@ fn old_controls_are_still_read() {
         ("refuse:7:4:2", Action::Refuse(game, ply, OfferNumber(2))),
         ("leaderboard:3", Action::Leaderboard(3)),
         ("rules:1", Action::Rules(1)),
+        ("first-game", Action::FirstGame),
         ("open-challenge", Action::OpenChallenge),
         ("vi:7", Action::InVietnamese(game)),
     ];

@@ -8,6 +8,13 @@ use crate::discord::reply::Reply;
 
 use super::{Trouble, bad_value, challenge, may_begin, thread};
 
+/// Begins somebody's first game. Its button hangs under a page, which stays.
+pub async fn first(bot: &SharedBot, ask: &Ask) -> Result<Reply, Trouble> {
+    may_begin(bot, ask).await?;
+    let begun = bot.host.first_game(ask.place, ask.who.id).await?;
+    Ok(Reply::NewBoard(begun))
+}
+
 /// Begins a game against a level.
 pub async fn play(bot: &SharedBot, ask: &Ask, level: &str, wish: &Wish) -> Result<Reply, Trouble> {
     let known = Level::from_name(level).ok_or_else(|| {

@@ -8,7 +8,7 @@ use crate::discord::bot::SharedBot;
 use crate::discord::reply::Reply;
 
 use super::{
-    Trouble, block, challenge, games, hint, leaderboard, playing, privacy, rematch, resign,
+    Trouble, block, challenge, games, hint, leaderboard, play, playing, privacy, rematch, resign,
     settings, sow, table,
 };
 
@@ -50,6 +50,7 @@ pub async fn press(bot: &SharedBot, ask: &Ask, pressed: &Pressed) -> Result<Repl
             let topic = Topic::from_number(topic).ok_or(Trouble::Notice(Notice::Unknown))?;
             Ok(in_turn(pressed, view::rules(topic, ask.lang)))
         }
+        Action::FirstGame => play::first(bot, ask).await,
         Action::OpenChallenge => challenge::open(bot, ask).await,
         Action::InVietnamese(game) => {
             let session = bot.host.session(game).await?;

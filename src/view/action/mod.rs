@@ -72,6 +72,8 @@ pub enum Action {
     Leaderboard(u32),
     /// Show the rules: a topic by its number.
     Rules(u8),
+    /// How to begin: a first game that explains itself.
+    FirstGame,
     /// How to begin: challenge the whole channel.
     OpenChallenge,
     /// Show the board in the language of a button that offers it.

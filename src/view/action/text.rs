@@ -52,6 +52,7 @@ impl fmt::Display for Action {
             Action::Games(page) => write!(f, "games:{page}"),
             Action::Leaderboard(page) => write!(f, "leaderboard:{page}"),
             Action::Rules(topic) => write!(f, "rules:{topic}"),
+            Action::FirstGame => write!(f, "first-game"),
             Action::OpenChallenge => write!(f, "open-challenge"),
             Action::InVietnamese(game) => write!(f, "vi:{game}"),
             Action::Settings(scope) => write!(f, "settings:{}", scope.name()),
@@ -86,6 +87,7 @@ impl FromStr for Action {
             }
             [name, game, ply] => at_board(name, id(game)?, Ply(number(ply)?)),
             [name, what] => of_one(name, what),
+            ["first-game"] => Ok(Action::FirstGame),
             ["open-challenge"] => Ok(Action::OpenChallenge),
             ["export"] => Ok(Action::Export),
             ["forget"] => Ok(Action::Forget),

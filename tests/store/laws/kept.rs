@@ -102,6 +102,7 @@ pub async fn what_stands_beside_the_moves_is_kept(ground: &impl Ground) {
             warned: true,
             aside: false,
             adrift: true,
+            guided: true,
         };
         store.create(&record).await.expect("a new name");
         assert_eq!(loaded(&*store, GameId(game)).await, Some(record));
