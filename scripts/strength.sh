@@ -21,7 +21,18 @@ for players in 2 3 4; do
         pair $rung --games "$count" --rules "players=$players"
     done
 done
-echo "the strongest against plain players"
+tables=$(mktemp)
+trap 'rm -f "$tables"' EXIT
+"$program" tables build --stones 10 --out "$tables"
+echo "the strongest, as the bot plays it, against plain players and a tenth of its own turns"
 for other in greedy depth:3 nodes:150000; do
-    pair trang-nguyen "$other" --games "$((games / 5))"
+    pair trang-nguyen "$other" --games "$((games / 5))" --tables "$tables" --book common
+done
+echo "the strongest goes first in the common game: it should not lose one"
+for other in random khoa-sinh tu-tai cu-nhan tham-hoa bang-nhan trang-nguyen; do
+    case $other in
+    trang-nguyen) count=$((games / 20)) ;;
+    *) count=$((games * 25)) ;;
+    esac
+    pair trang-nguyen "$other" --first --games "$count" --tables "$tables" --book common
 done

@@ -33,7 +33,11 @@ pub enum Task {
         ahead: Option<i64>,
     },
     /// Speak the engine protocol over standard input and output (docs/PROTOCOL.md).
-    Engine,
+    Engine {
+        /// Endgame tables that the opponent uses where they hold.
+        #[arg(long, value_name = "FILE")]
+        tables: Option<PathBuf>,
+    },
     #[command(flatten)]
     Study(Study),
 }

@@ -4,6 +4,7 @@ mod go;
 
 use std::io::{self, BufRead, Read, Write};
 
+use crate::ai::Tables;
 use crate::rules::{Engine, Reply};
 use go::Opponent;
 
@@ -11,13 +12,18 @@ use go::Opponent;
 /// engine keeps, and for a position before it.
 const MOST_BYTES: usize = 5 * Engine::MOST_MOVES + 1024;
 
-/// Answers line by line until it is told to quit or the input ends.
+/// Answers line by line until it is told to quit or the input ends. The opponent
+/// uses `tables` where they hold.
 ///
 /// # Errors
 /// What the streams say. Nothing that is read is an error here: it is answered.
-pub fn run_engine(mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
+pub fn run_engine(
+    mut input: impl BufRead,
+    mut output: impl Write,
+    tables: Option<Tables>,
+) -> io::Result<()> {
     let mut engine = Engine::new();
-    let mut opponent = Opponent::new();
+    let mut opponent = Opponent::new(tables);
     let mut line = Vec::new();
     while read_line(&mut input, &mut line)? {
         let Reply::Lines(lines) = answer(&mut engine, &mut opponent, &line) else {

@@ -7,6 +7,7 @@ mod opponent;
 mod study;
 mod telemetry;
 
+use std::path::Path;
 use std::process::ExitCode;
 
 use clap::Parser;
@@ -34,7 +35,7 @@ fn main() -> ExitCode {
 fn run(cli: &Cli) -> anyhow::Result<()> {
     match &cli.command {
         Some(Task::Study(study)) => return study.run(),
-        Some(Task::Engine) => return engine(),
+        Some(Task::Engine { tables }) => return engine(tables.as_deref()),
         _ => {}
     }
     read_env_file()?;
@@ -57,8 +58,9 @@ fn run(cli: &Cli) -> anyhow::Result<()> {
 }
 
 /// Speaks the engine protocol until the input ends.
-fn engine() -> anyhow::Result<()> {
-    run_engine(std::io::stdin().lock(), std::io::stdout().lock())?;
+fn engine(tables: Option<&Path>) -> anyhow::Result<()> {
+    let tables = tables.map(study::read_tables).transpose()?;
+    run_engine(std::io::stdin().lock(), std::io::stdout().lock(), tables)?;
     Ok(())
 }
 

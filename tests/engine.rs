@@ -9,7 +9,7 @@ fn run(input: &[u8]) -> String {
     let mut output = Vec::new();
     // A small buffer: lines arrive in pieces, as they may from a pipe.
     let input = BufReader::with_capacity(7, input);
-    run_engine(input, &mut output).expect("streams that don't fail");
+    run_engine(input, &mut output, None).expect("streams that don't fail");
     String::from_utf8(output).expect("UTF-8")
 }
 
@@ -64,7 +64,7 @@ impl io::Write for Flushed {
 #[test]
 fn flushes_after_each_answer() {
     let mut output = Flushed::default();
-    run_engine(&b"perft 1\nrules\n"[..], &mut output).expect("streams that don't fail");
+    run_engine(&b"perft 1\nrules\n"[..], &mut output, None).expect("streams that don't fail");
     assert_eq!(output.flushes, ["nodes 10\n".len(), "nodes 10\nok\n".len()]);
 }
 

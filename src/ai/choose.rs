@@ -163,7 +163,7 @@ fn way(level: Level, sides: Sides) -> Way {
         (Level::ThamHoa, _) => sight(2, 9, 9, 300, 0),
         (Level::BangNhan, Sides::Two) => sight(3, 99, 9, 50, 0),
         (Level::BangNhan, _) => Way::Rounds(300),
-        (Level::TrangNguyen, Sides::Two) => Way::Search(Limits::nodes(1_500_000)),
+        (Level::TrangNguyen, Sides::Two) => Way::Search(Limits::nodes(1_500_000).careful()),
         (Level::TrangNguyen, _) => Way::Rounds(8_000),
     }
 }

@@ -7,11 +7,11 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::ai::{self, Book, Found, Level, Limits, Lore, Memory};
+use crate::ai::{self, Book, Found, Level, Limits, Lore, Memory, Tables};
 use crate::rules::{Game, Move};
 
-/// Bytes of memory that the search has.
-const MEMORY: usize = 32 << 20;
+/// Bytes of memory that the search has: as many as a thought of the bot.
+const MEMORY: usize = 16 << 20;
 /// Turns after which a search to a given depth stops all the same: no line may hang.
 const MOST_TURNS: u64 = 200_000_000;
 /// Milliseconds that `movetime` may ask for: an hour.
@@ -48,13 +48,15 @@ pub(super) struct Opponent {
     memory: Option<Memory>,
     /// Opened when it is first needed.
     book: OnceCell<Option<Book>>,
+    tables: Option<Tables>,
 }
 
 impl Opponent {
-    pub(super) fn new() -> Opponent {
+    pub(super) fn new(tables: Option<Tables>) -> Opponent {
         Opponent {
             memory: None,
             book: OnceCell::new(),
+            tables,
         }
     }
 
@@ -90,18 +92,21 @@ impl Opponent {
         };
         let lore = Lore {
             book: book.as_ref(),
-            ..Lore::default()
+            tables: self.tables.as_ref(),
         };
         let memory = self
             .memory
             .get_or_insert_with(|| Memory::with_bytes(MEMORY));
         memory.forget();
         let stop = AtomicBool::new(false);
-        let mut analyse = |limits| ai::analyse(game, limits, 0, &stop, memory, None);
+        let mut analyse = |limits| ai::analyse(game, limits, 0, &stop, memory, lore.tables);
         match order {
             Order::Depth(depth) => {
                 let nodes = MOST_TURNS;
-                analyse(Limits { depth, nodes })
+                analyse(Limits {
+                    nodes,
+                    ..Limits::depth(depth)
+                })
             }
             Order::Time(time) => within(time, &stop, || analyse(Limits::nodes(u64::MAX))),
             Order::Level(level, seed) => ai::consider(game, level, seed, &stop, memory, lore),

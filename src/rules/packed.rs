@@ -1,6 +1,7 @@
 //! A board of two sides in one word: the ground of the search.
 
 use super::ground::Ground;
+use super::position::Position;
 use super::square::{Direction, Side, Sides, Square};
 
 /// A board of two sides in one word, a byte a square: made for speed.
@@ -160,6 +161,16 @@ impl Packed {
         let change = SOWINGS[direction as usize][from.index() % LANES][dan as usize % LANES];
         self.lanes = self.lanes.wrapping_add(change);
         from.ahead(Sides::Two, direction, dan as u8)
+    }
+}
+
+impl Position<Packed> {
+    /// The same position in a mirror; see [`Packed::mirrored`].
+    pub fn mirrored(&self) -> Position<Packed> {
+        Position {
+            ground: self.ground.mirrored(),
+            ..*self
+        }
     }
 }
 

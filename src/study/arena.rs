@@ -35,7 +35,7 @@ pub struct Arena {
     /// A book that levels may use: a file, or "common" for the one that is built in.
     #[arg(long, value_name = "FILE")]
     book: Option<PathBuf>,
-    /// A always begins, from the start position.
+    /// A always begins, from the start position; games it does not win are written out.
     #[arg(long)]
     first: bool,
     /// Rounds played at the same time.
@@ -71,6 +71,7 @@ impl Arena {
                     a: player(&self.a)?,
                     b: player(&self.b)?,
                     slowest: Duration::ZERO,
+                    tell_losses: self.first,
                 };
                 let seats: Vec<Side> = match self.first {
                     true => vec![Side::A],
@@ -133,6 +134,8 @@ struct Table {
     a: Player,
     b: Player,
     slowest: Duration,
+    /// Whether games that A does not win are written out.
+    tell_losses: bool,
 }
 
 impl Table {
@@ -179,6 +182,14 @@ impl Table {
         let outcome = game
             .outcome()
             .context("a game that was played to its end")?;
-        Ok(arena::share(&rules, &outcome, seat))
+        let share = arena::share(&rules, &outcome, seat);
+        if self.tell_losses && share < 1.0 {
+            let moves = game.moves().iter();
+            let moves: Vec<String> = moves
+                .map(|mv| mv.named(rules.sides()).to_string())
+                .collect();
+            println!("not won ({}): {}", outcome.reason.name(), moves.join(" "));
+        }
+        Ok(share)
     }
 }

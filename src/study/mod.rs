@@ -10,6 +10,7 @@ mod tune;
 
 use clap::Subcommand;
 use o_an_quan::rules::{Preset, Ruleset};
+pub use tables::read as read_tables;
 
 /// What to study.
 #[derive(Debug, Clone, Subcommand)]

@@ -16,7 +16,7 @@ fn common() -> Book {
 #[test]
 fn the_book_is_for_the_common_game_and_reads_back() {
     let book = common();
-    assert_eq!(book.boards(), 80_079);
+    assert_eq!(book.boards(), 70_512);
     let common = Ruleset::default();
     assert!(book.serves(&common));
     assert!(!book.serves(&Ruleset::preset(Preset::CoLang)));

@@ -11,10 +11,14 @@ const STONES: u32 = 4;
 /// Plies that plain minimax looks ahead.
 const PLIES: u32 = 5;
 
-/// How many random endings are tried: `AI_ENDINGS`, or a few.
+/// How many random endings are tried: `AI_ENDINGS`, or ten thousand in full, or a few.
 fn endings() -> usize {
+    let usual = match env::var_os("TESTS_IN_FULL") {
+        Some(_) => 10_000,
+        None => 60,
+    };
     let count = env::var("AI_ENDINGS").ok();
-    count.and_then(|count| count.parse().ok()).unwrap_or(60)
+    count.and_then(|count| count.parse().ok()).unwrap_or(usual)
 }
 
 pub fn build(rules: Ruleset, stones: u32) -> Tables {

@@ -13,7 +13,7 @@ use crate::ai::points::balance;
 use crate::ai::tables::Tables;
 use crate::rules::{Packed, Position, Ruleset, Setup, Side, Sides};
 
-/// Claims of one board, in their order: points, and the line.
+/// Claims of one board and its mirror image, in their order: points, and the line.
 type Claims = HashMap<Packed, Vec<(i32, usize)>>;
 
 /// The claims of a proof by the boards as their sides to move see them.
@@ -83,7 +83,7 @@ impl<'a> Shelf<'a> {
         let (sign, points) = claim.split_at_checked(2)?;
         let setup = Setup::from_text(&format!("{board} A 0+0-0/0+0-0"), Sides::Two).ok()?;
         let position = walk::position_of(&self.rules, &setup.ground)?;
-        Some((sign == ">=", points.parse().ok()?, *position.ground()))
+        Some((sign == ">=", points.parse().ok()?, walk::board(&position)))
     }
 
     /// The strongest claim of a board, where the tables don't say as much.

@@ -48,7 +48,7 @@ pub enum BookError {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Book {
     rules: Ruleset,
-    /// A move for a board as its side sees it.
+    /// A move for a board as its side sees it, straight (see [`walk::board`]).
     moves: HashMap<Packed, u8>,
 }
 
@@ -72,18 +72,18 @@ impl Book {
     }
 
     /// The move for whoever is to move, if the board is in the book or its
-    /// mirror image is. `seed` decides where both are.
+    /// mirror image is. Where a board is its own, `seed` decides.
     pub fn find(&self, position: &Position, seed: u64) -> Option<Move> {
         let side = position.to_move()?;
         let board = position.packed(1)?.ground().seen_by(side);
-        let straight = self.moves.get(&board).copied();
-        let mirrored = self.moves.get(&board.mirrored());
-        let mirrored = mirrored.map(|&mv| MOVES - 1 - mv);
-        let found = match seed % 2 {
-            0 => straight.or(mirrored),
-            _ => mirrored.or(straight),
+        let straight = walk::straight(board);
+        let known = *self.moves.get(&straight)?;
+        let turned = straight != board || (board.mirrored() == board && seed % 2 == 1);
+        let number = match turned {
+            true => MOVES - 1 - known,
+            false => known,
         };
-        let mv = move_of(found?, side)?;
+        let mv = move_of(number, side)?;
         position.check(mv).is_ok().then_some(mv)
     }
 

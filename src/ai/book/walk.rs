@@ -4,8 +4,8 @@ use std::collections::{HashSet, VecDeque};
 
 use crate::rules::{Move, Packed, Position, Ruleset, Setup, Side, Wide};
 
-/// Every board before the side that follows the book, each once, near ones
-/// first. That side always sits at A.
+/// Every board before the side that follows the book, each once and for its
+/// mirror image too, near ones first. That side always sits at A.
 pub(super) struct Walk {
     rules: Ruleset,
     ahead: VecDeque<Position<Packed>>,
@@ -40,16 +40,35 @@ impl Walk {
 
     fn meet(&mut self, position: Option<Position<Packed>>) {
         let on = position.filter(|position| position.to_move().is_some());
+        let on = on.map(straightened);
         if let Some(position) = on.filter(|position| self.seen.insert(*position.ground())) {
             self.ahead.push_back(position);
         }
     }
 }
 
-/// The board as the side to move sees it.
+/// The board as the side to move sees it, or its mirror image: of the two, which
+/// are worth the same, always the same one.
 pub(super) fn board(position: &Position<Packed>) -> Packed {
     let side = position.to_move().unwrap_or(Side::A);
-    position.ground().seen_by(side)
+    straight(position.ground().seen_by(side))
+}
+
+/// Of a board and its mirror image always the same one.
+pub(super) fn straight(board: Packed) -> Packed {
+    let mirrored = board.mirrored();
+    match mirrored.bits() < board.bits() {
+        true => mirrored,
+        false => board,
+    }
+}
+
+/// A position before side A or its mirror image, whichever [`board`] is of.
+pub(super) fn straightened(position: Position<Packed>) -> Position<Packed> {
+    match board(&position) == *position.ground() {
+        true => position,
+        false => position.mirrored(),
+    }
 }
 
 /// A board before side A, with nothing in the accounts.

@@ -9,7 +9,7 @@
 use std::collections::HashMap;
 
 use super::{Book, move_of};
-use crate::ai::book::walk::board;
+use crate::ai::book::walk::{board, straightened};
 use crate::ai::points::balance;
 use crate::ai::tables::{Bounds, Tables};
 use crate::rules::{Packed, Position, Side};
@@ -117,7 +117,7 @@ impl<'a> Reader<'a> {
         let next = self.boards.len() as u32;
         let number = *self.numbers.entry(board(&position)).or_insert(next);
         if number == next {
-            self.boards.push(position);
+            self.boards.push(straightened(position));
         }
         number
     }

@@ -13,6 +13,9 @@ const MARGIN: Grains = 3 * POINT;
 /// From here on a single legal move needs no deeper look.
 const ENOUGH_IF_FORCED: u32 = 6;
 
+/// From here on a game that is won by the tables needs none either.
+const ENOUGH_IF_WON: u32 = 8;
+
 /// The best move so far and what it is worth.
 #[derive(Debug, Clone, Copy)]
 struct Best<G> {
@@ -27,13 +30,20 @@ impl<G: Ground> Searcher<'_, G> {
         Chance::new(seed).shuffle(&mut moves);
         let mut moves: Vec<_> = moves.iter().map(|&mv| self.child(root, mv)).collect();
         moves.sort_by_key(|child| -child.order);
+        let is_won = self.room.limits.careful && self.keep_won(root, &mut moves);
+        let enough = match is_won && self.room.tables.is_some() {
+            true => ENOUGH_IF_WON,
+            false => plies,
+        };
         let first = *moves.first()?;
         let mut best = Best {
             child: first,
             value: first.order,
         };
         let mut depth = 0;
-        while depth < plies.min(self.room.limits.depth) && !self.is_settled(root, &moves, depth) {
+        while depth < enough.min(plies).min(self.room.limits.depth)
+            && !self.is_settled(root, &moves, depth)
+        {
             best = self.one_deeper(&mut moves, best, depth);
             if self.stopped {
                 break;
@@ -41,6 +51,21 @@ impl<G: Ground> Searcher<'_, G> {
             depth += 1;
         }
         Some(self.found(root, &best, depth))
+    }
+
+    /// Where the tables say that a move wins the game, whatever is answered, only
+    /// such moves are left; but none that ends it by the third time of a board.
+    fn keep_won(&self, root: &Position<G>, moves: &mut Vec<Child<G>>) -> bool {
+        let lead = POINT * self.lead(root);
+        let wins = |child: &Child<G>| {
+            let is_sure = self.least(child).is_some_and(|least| lead + least > 0);
+            is_sure && !self.ends_by_repetition(child)
+        };
+        let is_won = moves.iter().any(wins);
+        if is_won {
+            moves.retain(wins);
+        }
+        is_won
     }
 
     fn is_settled(&self, root: &Position<G>, moves: &[Child<G>], depth: u32) -> bool {
@@ -92,18 +117,22 @@ impl<G: Ground> Searcher<'_, G> {
     }
 
     fn found(&self, root: &Position<G>, best: &Best<G>, depth: u32) -> Found {
-        let owned = balance(root, self.rules);
-        let owned = if root.to_move() == Some(Side::A) {
-            owned
-        } else {
-            -owned
-        };
+        let owned = self.lead(root);
         Found {
             best: best.child.mv,
             score: i64::from(owned) + i64::from((best.value + POINT / 2).div_euclid(POINT)),
             depth,
             nodes: self.nodes,
             line: self.line(best, depth),
+        }
+    }
+
+    /// Points by which the side to move leads.
+    fn lead(&self, root: &Position<G>) -> i32 {
+        let owned = balance(root, self.rules);
+        match root.to_move() {
+            Some(Side::A) => owned,
+            _ => -owned,
         }
     }
 

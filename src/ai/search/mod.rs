@@ -25,6 +25,9 @@ pub struct Limits {
     pub depth: u32,
     /// Turns it may make.
     pub nodes: u64,
+    /// Whether a win that the tables are sure of is enough: then moves that are
+    /// not sure to win are left out, however much they promise.
+    pub careful: bool,
 }
 
 impl Limits {
@@ -36,6 +39,7 @@ impl Limits {
         Limits {
             depth,
             nodes: u64::MAX,
+            careful: false,
         }
     }
 
@@ -44,6 +48,15 @@ impl Limits {
         Limits {
             depth: Limits::DEEPEST,
             nodes,
+            careful: false,
+        }
+    }
+
+    /// The same, with a sure win being enough.
+    pub const fn careful(self) -> Limits {
+        Limits {
+            careful: true,
+            ..self
         }
     }
 }

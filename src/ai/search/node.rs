@@ -7,6 +7,7 @@ use super::window::Window;
 use crate::ai::evaluation::evaluate;
 use crate::ai::path::{Key, Path, key};
 use crate::ai::points::{Grains, INFINITE, POINT, balance, home};
+use crate::ai::tables::Tables;
 use crate::rules::{Ground, Move, Position, Ruleset, Side, Sides};
 
 /// A board that came up so often before ends the game now.
@@ -29,6 +30,8 @@ pub(super) struct Searcher<'a, G> {
     pub(super) rules: &'a Ruleset,
     pub(super) room: Room<'a>,
     pub(super) path: Path,
+    /// What the tables say of the moves that can be chosen, repetition or not.
+    sure: Option<&'a Tables>,
     /// The children yet to be searched of every node on the way here.
     children: Vec<Child<G>>,
     pub(super) nodes: u64,
@@ -39,6 +42,7 @@ impl<'a, G: Ground> Searcher<'a, G> {
     /// Tables know nothing of repetition: once a board has come up twice, they
     /// are left alone, and the third time is seen coming.
     pub(super) fn new(rules: &'a Ruleset, mut room: Room<'a>, path: Path) -> Self {
+        let sure = room.tables;
         if path.has_repeated() {
             room.tables = None;
         }
@@ -46,6 +50,7 @@ impl<'a, G: Ground> Searcher<'a, G> {
             rules,
             room,
             path,
+            sure,
             children: Vec::new(),
             nodes: 0,
             stopped: false,
@@ -101,6 +106,12 @@ impl<'a, G: Ground> Searcher<'a, G> {
         child.gain - value
     }
 
+    /// Whether a move brings a board up for the third time.
+    pub(super) fn ends_by_repetition(&self, child: &Child<G>) -> bool {
+        let is_on = child.position.to_move().is_some();
+        is_on && self.path.times(key(&child.position)) >= TIMES_BEFORE
+    }
+
     /// What the tables say of a node, if that answers the question.
     #[inline]
     fn tabled(&self, node: &Position<G>, window: Window) -> Option<Grains> {
@@ -115,18 +126,19 @@ impl<'a, G: Ground> Searcher<'a, G> {
 
     /// Whether the tables say that no move can be better than this one.
     pub(super) fn is_known_best(&self, root: &Position<G>, child: &Child<G>) -> bool {
-        let Some(tables) = self.room.tables else {
-            return false;
-        };
+        let most = self.room.tables.and_then(|tables| tables.bounds(root));
+        let least = self.least(child);
+        matches!((least, most), (Some(least), Some(most)) if least >= POINT * most.upper)
+    }
+
+    /// What a move is worth at least, as the tables say.
+    pub(super) fn least(&self, child: &Child<G>) -> Option<Grains> {
+        let tables = self.sure?;
         let behind = match child.position.to_move() {
-            None => Some(0),
-            Some(_) => tables.bounds(&child.position).map(|bounds| bounds.upper),
+            None => 0,
+            Some(_) => tables.bounds(&child.position)?.upper,
         };
-        let most = tables.bounds(root).map(|bounds| bounds.upper);
-        match (behind, most) {
-            (Some(behind), Some(most)) => child.gain >= POINT * (most + behind),
-            _ => false,
-        }
+        Some(child.gain - POINT * behind)
     }
 
     /// Points that `side` would win if the game were settled on this board.
