@@ -174,8 +174,7 @@ fn result_rows(record: &Record) -> Result<Vec<ResultRow>, StoreError> {
     }
 }
 
-/// Games with the bot count for nobody, and none does outside of servers: there is
-/// no leaderboard.
+/// Games with the bot count for nobody, nor do any outside of servers.
 fn standings(finished: &Finished) -> Vec<ResultRow> {
     if finished.table().place.server().is_none() {
         return Vec::new();
