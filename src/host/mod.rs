@@ -20,7 +20,7 @@ mod timer;
 
 use std::sync::Arc;
 
-use tokio::sync::Notify;
+use tokio::sync::{Notify, Semaphore};
 
 use crate::ai;
 use crate::session::{
@@ -89,6 +89,8 @@ pub struct Host {
     settings: Settings,
     commands: Limits,
     calls: Limits,
+    /// So many boards that nobody waits for are shown at once.
+    showing: Semaphore,
     /// Told when a session wants to be woken, perhaps sooner than the others.
     sooner: Notify,
     errands: Errands,
@@ -107,6 +109,7 @@ impl Host {
             store,
             clock,
             shelf: Shelf::default(),
+            showing: Semaphore::new(timer::SHOWN_AT_ONCE),
             sooner: Notify::new(),
             errands: Errands::new(),
             sights: Sights::default(),

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use async_trait::async_trait;
+use futures_util::future::join_all;
 
 use crate::rules::Side;
 use crate::session::{Actor, Command, GameId, Session, Span, Timestamp, UserId};
@@ -26,6 +27,8 @@ pub trait Stage: Send + Sync {
 const GRACE: Span = Span::minutes(1);
 /// So many sessions are woken at once.
 const AT_ONCE: u32 = 100;
+/// So many of those that were woken are shown at once: a few, for Discord counts.
+pub(super) const SHOWN_AT_ONCE: usize = 8;
 /// After a fault the timer waits so long before it looks again.
 const AFTER_FAULT: Span = Span(5_000);
 
@@ -38,14 +41,14 @@ impl Host {
             tracing::warn!(%fault, "nobody could be given time after the stop");
         }
         tokio::join!(
-            self.keep_time(&*stage),
+            self.keep_time(&stage),
             self.run_errands(&stage),
             self.note_sights(),
             self.show_unseen(&stage),
         );
     }
 
-    async fn keep_time(&self, stage: &dyn Stage) {
+    async fn keep_time(self: &Arc<Self>, stage: &Arc<dyn Stage>) {
         loop {
             let next = match self.wake_due(stage).await {
                 Ok(next) => next,
@@ -63,13 +66,17 @@ impl Host {
     }
 
     /// Wakes what is due; tells when to come again.
-    async fn wake_due(&self, stage: &dyn Stage) -> Result<Option<Timestamp>, HostError> {
+    async fn wake_due(
+        self: &Arc<Self>,
+        stage: &Arc<dyn Stage>,
+    ) -> Result<Option<Timestamp>, HostError> {
         let now = self.clock().now();
         let due = self.store.due(now, AT_ONCE).await;
-        let mut in_vain = false;
-        for game in due.map_err(HostError::Store)? {
-            in_vain |= !self.wake(game, stage).await;
-        }
+        let due = due.map_err(HostError::Store)?;
+        // At once: their saves are committed together.
+        let woken = join_all(due.into_iter().map(|game| self.wake(game))).await;
+        let in_vain = woken.iter().any(Result::is_err);
+        self.show_woken(woken.into_iter().filter_map(Result::ok).collect(), stage);
         let next = self.store.next_wake().await.map_err(HostError::Store)?;
         // What could not be woken is still due: without a pause we would spin.
         Ok(next.map(|next| {
@@ -81,18 +88,27 @@ impl Host {
         }))
     }
 
-    async fn wake(&self, game: GameId, stage: &dyn Stage) -> bool {
+    async fn wake(&self, game: GameId) -> Result<Arc<Session>, ()> {
         match self.act(game, Actor::Clock, Command::Wake).await {
-            Ok(session) => {
-                stage.show(&session).await;
-                true
-            }
+            Ok(session) => Ok(session),
             // Somebody was quicker.
-            Err(HostError::Refused { .. } | HostError::NoGame) => false,
+            Err(HostError::Refused { .. } | HostError::NoGame) => Err(()),
             Err(fault) => {
                 tracing::warn!(%game, %fault, "a session could not be woken");
-                false
+                Err(())
             }
+        }
+    }
+
+    /// Apart from the timer: a board that can't be shown holds up nobody's clock.
+    fn show_woken(self: &Arc<Self>, woken: Vec<Arc<Session>>, stage: &Arc<dyn Stage>) {
+        for session in woken {
+            let (host, stage) = (self.clone(), stage.clone());
+            tokio::spawn(async move {
+                // It fails only where the places are closed, which they never are.
+                let _place = host.showing.acquire().await;
+                stage.show(&session).await;
+            });
         }
     }
 }

@@ -7,6 +7,7 @@ mod blocks;
 mod boards;
 mod challenges;
 mod clicks;
+mod clocks;
 mod commands;
 mod correspondence;
 mod crowd;
