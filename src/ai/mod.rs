@@ -39,7 +39,7 @@ pub use level::{Level, UnknownLevel};
 pub use memory::Memory;
 pub use points::{Grains, POINT};
 pub use search::{Found, Limits, search};
-pub use solve::{Proof, Prover, Verdict, Way};
+pub use solve::{Endings, Proof, Prover, Verdict, Way};
 pub use tables::{Bounds, Builder, Changes, Chunk, Tables, TablesError};
 pub use tune::Tuner;
 pub use verify::{Verified, VerifyError, verify};

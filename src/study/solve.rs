@@ -34,6 +34,9 @@ pub struct Solve {
     /// Turns after which a claim is left open.
     #[arg(long, default_value_t = 1_000_000_000)]
     turns: u64,
+    /// One claim to try, at-least-P or at-most-P, and nothing else.
+    #[arg(long, value_name = "CLAIM", value_parser = read_claim)]
+    claim: Option<(Way, i32)>,
     /// Where to put the proofs.
     #[arg(long, default_value = ".", value_name = "FOLDER")]
     out: PathBuf,
@@ -63,28 +66,52 @@ impl Solve {
             bail!("only games between two sides with few dân can be solved");
         };
         std::fs::create_dir_all(&self.out)?;
-        let tables = tables::build(rules, self.stones);
-        let first = first_look(&game, &tables)?;
+        let endings = tables::endings(rules, self.stones)?;
         let attempt = Attempt {
             solve: self,
             rules,
-            tables: &tables,
+            endings: &endings,
             start,
         };
-        let lower = attempt.strongest(Way::AtLeast, first)?;
-        let upper = attempt.strongest(Way::AtMost, lower.unwrap_or(first))?;
-        println!("{}", summary(lower, upper));
+        if let Some((way, points)) = self.claim {
+            attempt.prove(way, points)?;
+            return Ok(());
+        }
+        let first = first_look(&game, endings.forced())?;
+        println!("{}", attempt.narrowed(first)?);
         Ok(())
     }
 }
 
-fn summary(lower: Option<i32>, upper: Option<i32>) -> String {
-    match (lower, upper) {
-        (Some(lower), Some(upper)) if lower == upper => format!("exactly {lower}"),
-        (lower, upper) => {
-            let say = |bound: Option<i32>| bound.map_or("?".to_owned(), |bound| bound.to_string());
-            format!("at least {}, at most {}", say(lower), say(upper))
-        }
+/// A claim as its proof is called.
+fn read_claim(text: &str) -> Result<(Way, i32), String> {
+    let ways = [("at-least-", Way::AtLeast), ("at-most-", Way::AtMost)];
+    let read = |&(name, way): &(&str, Way)| Some((way, text.strip_prefix(name)?.parse().ok()?));
+    let claim = ways.iter().find_map(read);
+    claim.ok_or_else(|| "at-least-P or at-most-P".to_owned())
+}
+
+/// The value if endless play counts against the side that moves first, and for it.
+fn summary(lower: Found, upper: Found) -> String {
+    if let (Some(points), true) = (lower.proved, lower.proved == upper.proved) {
+        return format!("exactly {points}, whatever endless play counts");
+    }
+    let lost = range(
+        lower.proved,
+        lower.held.map(|failed| failed - 2).or(upper.proved),
+    );
+    let won = range(
+        upper.held.map(|failed| failed + 2).or(lower.proved),
+        upper.proved,
+    );
+    format!("endless play lost: {lost}; endless play won: {won}")
+}
+
+fn range(least: Option<i32>, most: Option<i32>) -> String {
+    let say = |bound: Option<i32>| bound.map_or("?".to_owned(), |bound| bound.to_string());
+    match (least, most) {
+        (Some(least), Some(most)) if least == most => format!("exactly {least}"),
+        (least, most) => format!("at least {}, at most {}", say(least), say(most)),
     }
 }
 
@@ -113,57 +140,99 @@ fn first_look(game: &Game, tables: &ai::Tables) -> anyhow::Result<i32> {
 struct Attempt<'a> {
     solve: &'a Solve,
     rules: Ruleset,
-    tables: &'a ai::Tables,
+    endings: &'a ai::Endings,
     start: Position<Packed>,
 }
 
+/// What is known of one way: the strongest claim proved, and the weakest that
+/// the other side can hold off or play for ever.
+#[derive(Debug, Clone, Copy, Default)]
+struct Found {
+    proved: Option<i32>,
+    held: Option<i32>,
+}
+
+impl Found {
+    /// Whether it is not known if more can be proved.
+    fn open(self) -> bool {
+        self.held.is_none()
+    }
+}
+
 impl Attempt<'_> {
-    /// The strongest claim of this way that can be proved, looked for from
-    /// `first` on: weaker until one is proved, then stronger until one isn't.
-    fn strongest(&self, way: Way, first: i32) -> anyhow::Result<Option<i32>> {
-        let weaker = if way == Way::AtLeast { -2 } else { 2 };
-        // All that is on the board goes to one side or the other, so a
-        // difference is odd or even as the whole is, and that is even.
-        let first = first - first.rem_euclid(2);
-        if self.prove(way, first)? {
-            let mut proved = first;
-            while (proved - first).abs() < REACH && self.prove(way, proved - weaker)? {
-                proved -= weaker;
-            }
-            return Ok(Some(proved));
-        }
-        for step in 1..=REACH / 2 {
-            let points = first + step * weaker;
-            if self.prove(way, points)? {
-                return Ok(Some(points));
-            }
-        }
-        Ok(None)
+    /// Draws both ways together. All that is on the board goes to one side or the other,
+    /// so a difference is odd or even as the whole is, and that is even.
+    fn narrowed(&self, first: i32) -> anyhow::Result<String> {
+        let even = first - first.rem_euclid(2);
+        let (mut lower, mut upper) = (Found::default(), Found::default());
+        self.first_proved(Way::AtLeast, even, &mut lower)?;
+        self.first_proved(Way::AtMost, lower.proved.unwrap_or(even), &mut upper)?;
+        while lower.open()
+            && lower.proved < upper.proved
+            && self.try_next(Way::AtLeast, &mut lower)?
+        {}
+        while upper.open()
+            && lower.proved < upper.proved
+            && self.try_next(Way::AtMost, &mut upper)?
+        {}
+        Ok(summary(lower, upper))
     }
 
-    fn prove(&self, way: Way, points: i32) -> anyhow::Result<bool> {
+    /// Tries weaker and weaker claims until one is proved.
+    fn first_proved(&self, way: Way, first: i32, found: &mut Found) -> anyhow::Result<()> {
+        let weaker = if way == Way::AtLeast { -2 } else { 2 };
+        for step in 0..=REACH / 2 {
+            self.attempt(way, first + step * weaker, found)?;
+            if found.proved.is_some() {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Tries the next stronger claim; whether it is proved.
+    fn try_next(&self, way: Way, found: &mut Found) -> anyhow::Result<bool> {
+        let stronger = if way == Way::AtLeast { 2 } else { -2 };
+        let Some(proved) = found.proved else {
+            return Ok(false);
+        };
+        Ok(self.attempt(way, proved + stronger, found)? == Verdict::Proved)
+    }
+
+    fn attempt(&self, way: Way, points: i32, found: &mut Found) -> anyhow::Result<Verdict> {
+        let verdict = self.prove(way, points)?;
+        match verdict {
+            Verdict::Proved => found.proved = Some(points),
+            Verdict::Held => found.held = Some(points),
+            Verdict::Stopped => {}
+        }
+        Ok(verdict)
+    }
+
+    fn prove(&self, way: Way, points: i32) -> anyhow::Result<Verdict> {
         let begun = Instant::now();
-        let mut prover = Prover::new(self.rules, self.tables, self.solve.memory << 20);
+        let mut prover = Prover::new(self.rules, self.endings, self.solve.memory << 20);
         let never = AtomicBool::new(false);
         let verdict = prover.prove(&self.start, way, points, self.solve.turns, &never);
-        let words = if way == Way::AtLeast {
-            "at-least"
-        } else {
-            "at-most"
+        let words = match way {
+            Way::AtLeast => "at-least",
+            Way::AtMost => "at-most",
         };
         let seconds = begun.elapsed().as_secs_f64();
         println!(
             "{words} {points}: {verdict:?}, {} turns, {seconds:.1} s",
             prover.turns()
         );
-        if verdict != Verdict::Proved {
-            return Ok(false);
-        }
-        let proof = prover.proof().context("what was proved must follow")?;
-        let file = self.solve.out.join(format!("{words}-{points}.proof"));
+        let suffix = match verdict {
+            Verdict::Proved => "proof",
+            Verdict::Held => "holding",
+            Verdict::Stopped => return Ok(verdict),
+        };
+        let proof = prover.proof().context("what was found must follow")?;
+        let file = self.solve.out.join(format!("{words}-{points}.{suffix}"));
         std::fs::write(&file, proof.to_string())?;
         println!("  {} claims in {}", proof.claims(), file.display());
-        Ok(true)
+        Ok(verdict)
     }
 }
 
@@ -176,8 +245,17 @@ fn verify(file: &Path) -> anyhow::Result<()> {
     } else {
         "a board"
     };
+    let repetition = match proved.bears_repetition {
+        true => ", under the rule of repetition too",
+        false => "",
+    };
+    let or_endless = if proved.or_endless {
+        " or play for ever"
+    } else {
+        ""
+    };
     println!(
-        "holds: {} ({what}), {} lines, {:.1} s",
+        "holds: {}{or_endless}{repetition} ({what}), {} lines, {:.1} s",
         proved.claim,
         proved.lines,
         begun.elapsed().as_secs_f64()

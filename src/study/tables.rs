@@ -65,9 +65,24 @@ pub fn read(file: &Path) -> anyhow::Result<ai::Tables> {
 /// Makes tables on all cores, and shows how far it is.
 pub fn build(rules: Ruleset, stones: u32) -> ai::Tables {
     let mut builder = Builder::new(rules, stones);
+    work(&mut builder);
+    builder.finish()
+}
+
+/// Makes the tables of what can be forced and of what can be held.
+pub fn endings(rules: Ruleset, stones: u32) -> anyhow::Result<ai::Endings> {
+    let mut builder = Builder::new(rules, stones);
+    work(&mut builder);
+    let forced = builder.finish();
+    builder.hold();
+    work(&mut builder);
+    ai::Endings::new(forced, builder.finish()).context("tables of the same boards")
+}
+
+fn work(builder: &mut Builder) {
     let bar = ProgressBar::new(0).with_style(style());
     while let Some(chunks) = builder.round() {
-        let changes = in_parallel(&builder, &chunks);
+        let changes = in_parallel(builder, &chunks);
         builder.take(changes);
         let (rounds, followed, boards) = builder.progress();
         bar.set_length(boards as u64);
@@ -75,7 +90,6 @@ pub fn build(rules: Ruleset, stones: u32) -> ai::Tables {
         bar.set_message(format!("round {rounds}"));
     }
     bar.finish_and_clear();
-    builder.finish()
 }
 
 fn style() -> ProgressStyle {

@@ -6,16 +6,22 @@
 //! boards it leads to, and in the end on games that are over. A claim is logged
 //! when it is proved, so the log is in an order in which each one follows from
 //! earlier ones and from the tables; what the goal rests on is a [`Proof`].
+//!
+//! Where that fails, there is a proof of the other kind: the other side can hold
+//! the claim off *or play for ever*. Its claims rest on one another, in circles too.
 
+mod endings;
+mod goal;
+mod holding;
 mod number;
 mod proof;
 mod prover;
+mod settled;
 mod store;
 
+pub use endings::Endings;
 pub use proof::Proof;
 pub use prover::{Prover, Verdict};
-
-use super::tables::Bounds;
 
 /// Which way a claim goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -43,23 +49,16 @@ impl Way {
         }
     }
 
-    /// Whether such a claim holds, if these bounds say.
-    fn decided(self, bounds: Bounds, points: i32) -> Option<bool> {
-        let Bounds { lower, upper } = bounds;
-        match self {
-            Way::AtLeast if lower >= points => Some(true),
-            Way::AtLeast if upper < points => Some(false),
-            Way::AtMost if upper <= points => Some(true),
-            Way::AtMost if lower > points => Some(false),
-            _ => None,
-        }
-    }
-
     /// The stronger of two claims.
     fn stronger(self, one: i32, other: i32) -> i32 {
         match self {
             Way::AtLeast => one.max(other),
             Way::AtMost => one.min(other),
         }
+    }
+
+    /// The weaker of two claims.
+    fn weaker(self, one: i32, other: i32) -> i32 {
+        self.behind().stronger(one, other)
     }
 }

@@ -1,19 +1,29 @@
-//! A proof: claims in an order in which each follows from those before it.
+//! A proof: claims in an order in which each follows from those before it, or
+//! claims that hold one another up.
 
 use std::collections::HashMap;
 use std::fmt;
 
 use super::Way;
-use super::prover::{Claim, claim_key, gain};
-use super::store::Key;
-use crate::ai::tables::Tables;
-use crate::rules::{Packed, Position, Ruleset, Side};
+use super::endings::Endings;
+use super::goal::{Claim, Goal, Key};
+use crate::rules::{BySide, Ground, Packed, Position, Ruleset, Setup, Side, Sides, Wide};
+
+/// How the claims of a proof hang together.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// Each follows from earlier ones: play ends.
+    Forcing,
+    /// Each follows from others: so much, or play for ever.
+    Holding,
+}
 
 /// The claims that one goal rests on, the goal last. Written, it is a line of
-/// what it needs (rules and tables) and a line for each claim: `>=` or `<=`, the points,
+/// what it needs (its kind, rules and tables) and a line for each claim: `>=` or `<=`, the points,
 /// and the board as the side to move would see it if it were A.
 #[derive(Debug, Clone)]
 pub struct Proof {
+    kind: Kind,
     rules: Ruleset,
     stones: u32,
     claims: Vec<Claim>,
@@ -25,11 +35,28 @@ impl Proof {
         self.claims.len()
     }
 
-    /// Takes out of the log what its last claim rests on.
-    pub(super) fn of(rules: &Ruleset, tables: &Tables, log: &[Claim]) -> Option<Proof> {
-        let shelf = Shelf::new(rules, tables, log);
+    /// Claims that hold one another up.
+    pub(super) fn holding(rules: &Ruleset, endings: &Endings, claims: Vec<Claim>) -> Proof {
+        Proof {
+            kind: Kind::Holding,
+            rules: *rules,
+            stones: endings.forced().dan(),
+            claims,
+        }
+    }
+
+    /// Takes out of the log what the last claim of one board rests on.
+    pub(super) fn of(
+        rules: &Ruleset,
+        endings: &Endings,
+        log: &[Claim],
+        goal: Key,
+    ) -> Option<Proof> {
+        let last = log.iter().rposition(|claim| claim.key() == goal)?;
+        let log = &log[..=last];
+        let shelf = Shelf::new(rules, endings, log);
         let mut needed = vec![false; log.len()];
-        *needed.last_mut()? = true;
+        needed[last] = true;
         for at in (0..log.len()).rev() {
             if needed[at] {
                 for support in shelf.supports(at)? {
@@ -39,8 +66,9 @@ impl Proof {
         }
         let kept = log.iter().zip(&needed).filter(|(_, needed)| **needed);
         Some(Proof {
+            kind: Kind::Forcing,
             rules: *rules,
-            stones: tables.dan(),
+            stones: endings.forced().dan(),
             claims: kept.map(|(claim, _)| *claim).collect(),
         })
     }
@@ -49,21 +77,20 @@ impl Proof {
 /// The log, found by board.
 struct Shelf<'a> {
     rules: &'a Ruleset,
-    tables: &'a Tables,
+    endings: &'a Endings,
     log: &'a [Claim],
     places: HashMap<Key, Vec<u32>>,
 }
 
 impl<'a> Shelf<'a> {
-    fn new(rules: &'a Ruleset, tables: &'a Tables, log: &'a [Claim]) -> Self {
+    fn new(rules: &'a Ruleset, endings: &'a Endings, log: &'a [Claim]) -> Self {
         let mut places: HashMap<Key, Vec<u32>> = HashMap::new();
         for (at, claim) in (0..).zip(log) {
-            let key = claim_key(&claim.position, claim.way);
-            places.entry(key).or_default().push(at);
+            places.entry(claim.key()).or_default().push(at);
         }
         Shelf {
             rules,
-            tables,
+            endings,
             log,
             places,
         }
@@ -71,17 +98,15 @@ impl<'a> Shelf<'a> {
 
     /// The earlier claims that one follows from; none if it doesn't follow.
     fn supports(&self, at: usize) -> Option<Vec<usize>> {
-        let Claim {
-            position,
+        let Claim { board, way, points } = self.log[at];
+        let goal = Goal {
+            position: seated(self.rules, &board)?,
             way,
-            points,
-        } = self.log[at];
-        let mut supports = position.legal_moves().map(|mv| {
-            let mut next = position;
-            next.play_legal(self.rules, mv, &mut ());
-            let wanted = gain(self.rules, &position, &next) - points;
-            self.support(&next, way.behind(), wanted, at)
-        });
+            points: points.into(),
+        };
+        let mut supports = goal
+            .steps(self.rules)
+            .map(|step| self.support(&step.goal, step.key, at));
         match way {
             Way::AtLeast => {
                 let best = supports.flatten().min()?;
@@ -95,25 +120,23 @@ impl<'a> Shelf<'a> {
     }
 
     /// What a claim about the board behind a move rests on.
-    fn support(
-        &self,
-        next: &Position<Packed>,
-        way: Way,
-        wanted: i32,
-        at: usize,
-    ) -> Option<Support> {
-        if next.to_move().is_none() {
-            return way.serves(0, wanted).then_some(Support(None));
+    fn support(&self, goal: &Goal, key: Key, at: usize) -> Option<Support> {
+        let Goal {
+            position,
+            way,
+            points,
+        } = goal;
+        if position.to_move().is_none() {
+            return way.serves(0, *points).then_some(Support(None));
         }
-        let table = self.tables.bounds(next);
-        if table.and_then(|bounds| way.decided(bounds, wanted)) == Some(true) {
+        if self.endings.decided(position, *way, *points) == Some(true) {
             return Some(Support(None));
         }
-        let places = self.places.get(&claim_key(next, way))?.iter();
+        let places = self.places.get(&key)?.iter();
         let mut earlier = places
             .map(|&place| place as usize)
             .take_while(|&place| place < at);
-        let serves = |&place: &usize| way.serves(self.log[place].points, wanted);
+        let serves = |&place: &usize| way.serves(self.log[place].points.into(), *points);
         earlier.find(serves).map(|place| Support(Some(place)))
     }
 }
@@ -122,36 +145,44 @@ impl<'a> Shelf<'a> {
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Support(Option<usize>);
 
-impl fmt::Display for Proof {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "o-an-quan-proof-1 stones={}", self.stones)?;
-        for option in Ruleset::OPTIONS {
-            write!(
-                f,
-                " {option}={}",
-                self.rules.option(option).unwrap_or_default()
-            )?;
-        }
-        writeln!(f)?;
-        for Claim {
-            position,
-            way,
-            points,
-        } in &self.claims
-        {
-            let sign = if *way == Way::AtLeast { ">=" } else { "<=" };
-            writeln!(f, "{sign}{points} {}", board_text(position))?;
-        }
-        Ok(())
+/// The board of a claim, A to move.
+fn seated(rules: &Ruleset, board: &Packed) -> Option<Position<Packed>> {
+    let mut ground = Wide::empty(Sides::Two);
+    for square in Sides::Two.squares() {
+        ground.put(square, board.dan(square));
     }
+    for side in Sides::Two.iter() {
+        if board.has_quan(side.quan_square()) {
+            ground.put_quan(side);
+        }
+    }
+    let setup = Setup {
+        ground,
+        to_move: Some(Side::A),
+        accounts: BySide::default(),
+    };
+    Position::set(rules, &setup).ok()?.packed(1)
 }
 
-/// The board alone, the side to move first.
-fn board_text(position: &Position<Packed>) -> String {
-    let text = position.to_string();
-    let board = text.split(' ').next().unwrap_or_default();
-    match (position.to_move(), board.split_once('/')) {
-        (Some(Side::B), Some((a, b))) => format!("{b}/{a}"),
-        _ => board.to_owned(),
+impl fmt::Display for Proof {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let kind = match self.kind {
+            Kind::Forcing => "proof",
+            Kind::Holding => "holding",
+        };
+        write!(f, "o-an-quan-{kind}-1 stones={}", self.stones)?;
+        for option in Ruleset::OPTIONS {
+            let value = self.rules.option(option).unwrap_or_default();
+            write!(f, " {option}={value}")?;
+        }
+        writeln!(f)?;
+        for Claim { board, way, points } in &self.claims {
+            let sign = if *way == Way::AtLeast { ">=" } else { "<=" };
+            let position = seated(&self.rules, board).ok_or(fmt::Error)?;
+            let text = position.to_string();
+            let board = text.split(' ').next().unwrap_or_default();
+            writeln!(f, "{sign}{points} {board}")?;
+        }
+        Ok(())
     }
 }

@@ -4,71 +4,54 @@ use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::Way;
+use super::endings::Endings;
+use super::goal::{Claim, Goal, Key, Step};
+use super::holding::Doubt;
 use super::number::{Choice, NEVER, Numbers};
 use super::proof::Proof;
-use super::store::{Key, Store};
+use super::settled::Settled;
+use super::store::Store;
 use crate::ai::evaluation::evaluate;
-use crate::ai::points::{POINT, balance};
-use crate::ai::tables::Tables;
-use crate::rules::{Packed, Position, Ruleset, Side};
+use crate::ai::points::POINT;
+use crate::rules::{Packed, Position, Ruleset};
 
 /// How an attempt to prove a claim ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Verdict {
     /// It is proved.
     Proved,
-    /// No proof was found. That does not refute it: a line that comes back to
-    /// one of its own boards was given up, and this may have been remembered.
-    Open,
+    /// It is proved that it can't be proved: the other side can see to it that
+    /// the claim fails, or that the game never ends.
+    Held,
     /// The flag was raised, or there were no turns left.
     Stopped,
-}
-
-/// A claim that was proved, in the order of the proofs.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Claim {
-    pub(super) position: Position<Packed>,
-    pub(super) way: Way,
-    pub(super) points: i32,
 }
 
 /// Proves claims about positions of one ruleset.
 #[derive(Debug)]
 pub struct Prover<'a> {
-    rules: Ruleset,
-    tables: &'a Tables,
+    pub(super) rules: Ruleset,
+    endings: &'a Endings,
     store: Store,
+    pub(super) settled: Settled,
     log: Vec<Claim>,
     path: HashSet<Key>,
     turns: u64,
-}
-
-/// A claim to be proved.
-#[derive(Debug, Clone, Copy)]
-struct Goal {
-    position: Position<Packed>,
-    way: Way,
-    points: i32,
-}
-
-/// A move and the claim that would follow from the one behind it.
-#[derive(Debug, Clone, Copy)]
-struct Step {
-    goal: Goal,
-    key: Key,
-    gain: i32,
+    found: Option<Proof>,
 }
 
 impl<'a> Prover<'a> {
-    /// A prover with a store of about so many bytes, above tables that serve the rules.
-    pub fn new(rules: Ruleset, tables: &'a Tables, bytes: usize) -> Prover<'a> {
+    /// A prover with a store of about so many bytes, above endings that serve the rules.
+    pub fn new(rules: Ruleset, endings: &'a Endings, bytes: usize) -> Prover<'a> {
         Prover {
             rules,
-            tables,
+            endings,
             store: Store::with_bytes(bytes),
+            settled: Settled::default(),
             log: Vec::new(),
             path: HashSet::new(),
             turns: 0,
+            found: None,
         }
     }
 
@@ -77,8 +60,18 @@ impl<'a> Prover<'a> {
         self.turns
     }
 
+    /// The proof of what the last attempt found: of the claim, or that it can't be proved.
+    pub fn proof(&self) -> Option<&Proof> {
+        self.found.as_ref()
+    }
+
     /// Tries to prove that the position is worth at least or at most so many
     /// points to its side to move, of those still to be won.
+    ///
+    /// A claim is given up where it came back to a board on the way to it, and
+    /// this is remembered, though another way to the same board might have done.
+    /// So when all is given up, it is gone over: what was given up must
+    /// follow from what was given up. What doesn't is searched again by itself.
     pub fn prove(
         &mut self,
         position: &Position<Packed>,
@@ -92,23 +85,57 @@ impl<'a> Prover<'a> {
             way,
             points,
         };
+        let end = self.turns.saturating_add(turns);
+        let may_go_on = |turns| turns < end && !stop.load(Ordering::Relaxed);
+        self.found = None;
+        if !self.settle(&goal, &may_go_on) {
+            return Verdict::Stopped;
+        }
+        while !self.is_proved(&goal) {
+            match self.gone_over(&goal) {
+                Ok(claims) => {
+                    self.found = Some(Proof::holding(&self.rules, self.endings, claims));
+                    return Verdict::Held;
+                }
+                Err(doubts) => {
+                    if !self.resolve(&doubts, &may_go_on) {
+                        return Verdict::Stopped;
+                    }
+                }
+            }
+        }
+        self.found = Proof::of(&self.rules, self.endings, &self.log, goal.key());
+        Verdict::Proved
+    }
+
+    /// Searches again what was given up and doesn't follow. Where it turns out to be
+    /// proved, the claim before it has lost what it rested on, and so on up.
+    fn resolve(&mut self, doubts: &[Doubt], may_go_on: &impl Fn(u64) -> bool) -> bool {
+        doubts.iter().all(|Doubt { goal, before }| {
+            let mut up = std::iter::once(goal).chain(before);
+            loop {
+                match up.next() {
+                    Some(goal) if !self.settle(goal, may_go_on) => return false,
+                    Some(goal) if self.is_proved(goal) => {}
+                    _ => return true,
+                }
+            }
+        })
+    }
+
+    /// Searches until a claim is proved or given up; whether it came so far.
+    fn settle(&mut self, goal: &Goal, may_go_on: &impl Fn(u64) -> bool) -> bool {
+        let key = goal.key();
+        if self.is_proved(goal) || self.given_up(goal, key) && self.rests_on(goal).is_some() {
+            return true;
+        }
+        self.settled.give_back(key);
         let most = Numbers {
             proof: NEVER,
             refutation: NEVER,
         };
-        let end = self.turns.saturating_add(turns);
-        let may_go_on = |turns| turns < end && !stop.load(Ordering::Relaxed);
-        let numbers = self.pursue(&goal, key(&goal), most, &may_go_on);
-        match numbers {
-            Numbers { proof: 0, .. } => Verdict::Proved,
-            Numbers { refutation: 0, .. } => Verdict::Open,
-            _ => Verdict::Stopped,
-        }
-    }
-
-    /// What the claim that was proved last rests on.
-    pub fn proof(&self) -> Option<Proof> {
-        Proof::of(&self.rules, self.tables, &self.log)
+        let numbers = self.pursue(goal, key, most, may_go_on);
+        numbers.proof == 0 || numbers.refutation == 0
     }
 
     /// Follows a claim until its numbers outgrow `most`.
@@ -119,7 +146,8 @@ impl<'a> Prover<'a> {
         most: Numbers,
         may_go_on: &impl Fn(u64) -> bool,
     ) -> Numbers {
-        let steps = self.steps(goal);
+        let steps: Vec<Step> = goal.steps(&self.rules).collect();
+        self.turns += steps.len() as u64;
         self.path.insert(key);
         let numbers = loop {
             let choice = Choice::among(steps.iter().map(|step| self.seen(goal.way, step)));
@@ -137,18 +165,15 @@ impl<'a> Prover<'a> {
     }
 
     fn remember(&mut self, goal: &Goal, key: Key, steps: &[Step], numbers: Numbers) {
-        let before = self.store.get(key).and_then(|entry| entry.proved);
-        let mut proved = before;
         if numbers.proof == 0 {
             let points = self.follows(goal, steps);
-            proved = Some(points as i16);
-            self.log.push(Claim {
-                position: goal.position,
-                way: goal.way,
-                points,
-            });
+            self.settled.prove(key, goal.way, points);
+            self.log.push(goal.claim(goal.way, points));
+        } else if numbers.refutation == 0 {
+            self.settled.refute(key, goal.way, goal.points);
+        } else {
+            self.store.put(key, goal.points as i16, numbers);
         }
-        self.store.put(key, proved, goal.points as i16, numbers);
     }
 
     /// The strongest claim that follows from what is proved of the steps.
@@ -166,19 +191,33 @@ impl<'a> Prover<'a> {
         if step.goal.position.to_move().is_none() {
             return Some(0);
         }
-        let stored = self.store.get(step.key).and_then(|entry| entry.proved);
-        let stored = stored.map(i32::from);
-        let table = self
-            .tables
-            .bounds(&step.goal.position)
-            .map(|bounds| match way {
-                Way::AtLeast => bounds.lower,
-                Way::AtMost => bounds.upper,
-            });
-        match (stored, table) {
-            (Some(stored), Some(table)) => Some(way.stronger(stored, table)),
-            (stored, table) => stored.or(table),
+        let settled = self.settled.proved(step.key);
+        let table = self.endings.proved(&step.goal.position, way);
+        match (settled, table) {
+            (Some(settled), Some(table)) => Some(way.stronger(settled, table)),
+            (settled, table) => settled.or(table),
         }
+    }
+
+    /// Whether a claim holds, where that is certain and needs no search.
+    pub(super) fn decided(&self, goal: &Goal) -> Option<bool> {
+        if goal.position.to_move().is_none() {
+            return Some(goal.way.serves(0, goal.points));
+        }
+        let table = self.endings.decided(&goal.position, goal.way, goal.points);
+        table.or_else(|| self.is_proved(goal).then_some(true))
+    }
+
+    /// Whether a claim was proved, or one that asks for more.
+    fn is_proved(&self, goal: &Goal) -> bool {
+        let proved = self.settled.proved(goal.key());
+        proved.is_some_and(|points| goal.way.serves(points, goal.points))
+    }
+
+    /// Whether a claim was given up, or one that asks for less.
+    pub(super) fn given_up(&self, goal: &Goal, key: Key) -> bool {
+        let refuted = self.settled.refuted(key);
+        refuted.is_some_and(|refuted| goal.way.serves(goal.points, refuted))
     }
 
     /// A step's numbers, turned so that one step proved is enough.
@@ -188,85 +227,29 @@ impl<'a> Prover<'a> {
 
     fn numbers(&self, step: &Step) -> Numbers {
         let goal = &step.goal;
-        let settled = |holds| {
-            if holds {
-                Numbers::PROVED
-            } else {
-                Numbers::REFUTED
-            }
-        };
-        let Some(side) = goal.position.to_move() else {
-            return settled(goal.way.serves(0, goal.points));
-        };
-        let table = self.tables.bounds(&goal.position);
-        if let Some(holds) = table.and_then(|bounds| goal.way.decided(bounds, goal.points)) {
-            return settled(holds);
+        match self.decided(goal) {
+            Some(true) => return Numbers::PROVED,
+            Some(false) => return Numbers::REFUTED,
+            None => {}
         }
-        let known = self.store.get(step.key);
-        if known
-            .and_then(|entry| entry.proved)
-            .is_some_and(|points| goal.way.serves(points.into(), goal.points))
-        {
-            return Numbers::PROVED;
-        }
-        if self.path.contains(&step.key) {
+        if self.path.contains(&step.key) || self.given_up(goal, step.key) {
             return Numbers::REFUTED;
         }
-        let refuted = |points| goal.way.serves(goal.points, points);
-        match known {
-            Some(entry) if entry.numbers.refutation == 0 && refuted(entry.points.into()) => {
-                Numbers::REFUTED
-            }
+        match self.store.get(step.key) {
             Some(entry) if i32::from(entry.points) == goal.points => entry.numbers,
-            _ => {
-                let sight = evaluate(goal.position.ground(), side) / POINT;
-                Numbers::guess(match goal.way {
-                    Way::AtLeast => goal.points - sight,
-                    Way::AtMost => sight - goal.points,
-                })
-            }
+            _ => at_sight(goal),
         }
     }
-
-    fn steps(&mut self, goal: &Goal) -> Vec<Step> {
-        let position = &goal.position;
-        let moves = position.legal_moves();
-        self.turns += moves.len() as u64;
-        let step = |mv| {
-            let mut next = *position;
-            next.play_legal(&self.rules, mv, &mut ());
-            let gain = gain(&self.rules, position, &next);
-            let goal = Goal {
-                position: next,
-                way: goal.way.behind(),
-                points: gain - goal.points,
-            };
-            let key = key(&goal);
-            Step { goal, key, gain }
-        };
-        moves.map(step).collect()
-    }
 }
 
-/// What the side to move won by a turn.
-pub(super) fn gain(rules: &Ruleset, before: &Position<Packed>, after: &Position<Packed>) -> i32 {
-    let won = balance(after, rules) - balance(before, rules);
-    if before.to_move() == Some(Side::A) {
-        won
-    } else {
-        -won
-    }
-}
-
-fn key(goal: &Goal) -> Key {
-    claim_key(&goal.position, goal.way)
-}
-
-/// The board as its side to move sees it, and the way of the claim.
-pub(super) fn claim_key(position: &Position<Packed>, way: Way) -> Key {
-    let side = position.to_move().unwrap_or(Side::A);
-    let board = position.ground().seen_by(side).bits();
-    board | u128::from(way == Way::AtMost) << 127
+/// A first guess at how far a claim is.
+fn at_sight(goal: &Goal) -> Numbers {
+    let side = goal.position.to_move().unwrap_or(crate::rules::Side::A);
+    let sight = evaluate(goal.position.ground(), side) / POINT;
+    Numbers::guess(match goal.way {
+        Way::AtLeast => goal.points - sight,
+        Way::AtMost => sight - goal.points,
+    })
 }
 
 /// "At least" needs one step, "at most" all of them: seen from the other end

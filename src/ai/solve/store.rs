@@ -1,16 +1,12 @@
-//! What the prover remembers: what is proved of a board, and how far a claim is.
+//! What the prover remembers of claims that are not settled: how far they are from it.
 
+use super::goal::Key;
 use super::number::Numbers;
 use crate::ai::seed::key_of;
-
-/// A board as its side to move sees it, and which way the claim goes: exact, not a hash.
-pub(super) type Key = u128;
 
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Entry {
     key: Key,
-    /// The strongest claim proved, if any.
-    pub(super) proved: Option<i16>,
     /// The claim that the numbers are for.
     pub(super) points: i16,
     pub(super) numbers: Numbers,
@@ -43,14 +39,11 @@ impl Store {
     }
 
     /// Keeps an entry, in place of the same board's or of the one least work went into.
-    pub(super) fn put(&mut self, key: Key, proved: Option<i16>, points: i16, numbers: Numbers) {
+    pub(super) fn put(&mut self, key: Key, points: i16, numbers: Numbers) {
         let bucket = self.bucket(key);
         let worth = |entry: &Option<Entry>| match entry {
             Some(entry) if entry.key == key => 0,
             None => 1,
-            Some(Entry {
-                proved: Some(_), ..
-            }) => u32::MAX,
             Some(entry) => 2 + entry.numbers.proof.min(entry.numbers.refutation),
         };
         if let Some(place) = self.entries[bucket]
@@ -59,7 +52,6 @@ impl Store {
         {
             *place = Some(Entry {
                 key,
-                proved,
                 points,
                 numbers,
             });
