@@ -70,7 +70,7 @@ notice-too-many-challenges = { $most ->
     }
 notice-too-fast = Those were very many commands. Try again { $again }; moves can be made all the while.
 notice-not-here = In this server ô ăn quan is played in { $channels } only.
-notice-several-games = It is your turn in several games. Press a button under the board you mean: { $links }
+notice-several-games = Several games are on here. Press a button under the board you mean: { $links }
 notice-nothing-to-repeat = There is no finished game to play again. Start one with `/{ command-challenge-name }`.
 notice-guest = The bot isn't a member here: boards change only when somebody presses, nobody is called, and there are no clocks in seconds.
 notice-among-ourselves = Only you and the bot are here. To play against it: `/{ command-play-name }`; to challenge others, do it in a channel they see.

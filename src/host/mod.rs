@@ -215,15 +215,13 @@ impl Host {
         slot.as_ref().filter(newer).unwrap_or(session).clone()
     }
 
-    /// The game that is on in a channel.
+    /// The games that are on in a channel, the one that changed last first.
     ///
     /// # Errors
     /// A fault of the store.
-    pub async fn playing_in(&self, channel: ChannelId) -> Result<Option<GameId>, HostError> {
-        self.store
-            .playing_in(channel)
-            .await
-            .map_err(HostError::Store)
+    pub async fn all_playing_in(&self, channel: ChannelId) -> Result<Vec<GameId>, HostError> {
+        let found = self.store.all_playing_in(channel).await;
+        found.map_err(HostError::Store)
     }
 
     /// Where a game's live board hangs.

@@ -2,9 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::session::{
-    Actor, ChannelId, Command, GameId, Level, Place, Refusal, Session, Step, Terms, UserId,
-};
+use crate::session::{Actor, Command, GameId, Level, Place, Refusal, Session, Step, Terms, UserId};
 use crate::store::StoreError;
 
 use super::{Host, HostError};
@@ -20,7 +18,7 @@ impl Host {
         terms: Terms,
         by: UserId,
     ) -> Result<Arc<Session>, HostError> {
-        self.make_room(place.channel).await?;
+        self.make_room(place).await?;
         let now = self.clock.now();
         self.open(Session::challenge(fresh_id(), place, terms, by, now))
             .await
@@ -37,7 +35,7 @@ impl Host {
         by: UserId,
         level: Level,
     ) -> Result<Arc<Session>, HostError> {
-        self.make_room(place.channel).await?;
+        self.make_room(place).await?;
         let chance = (self.clock.now(), rand::random());
         let step = Session::against_bot(fresh_id(), place, terms, by, level, chance);
         self.open(step).await
@@ -48,7 +46,7 @@ impl Host {
     /// # Errors
     /// As [`Host::challenge`].
     pub async fn first_game(&self, place: Place, by: UserId) -> Result<Arc<Session>, HostError> {
-        self.make_room(place.channel).await?;
+        self.make_room(place).await?;
         let now = self.clock.now();
         self.open(Session::first_game(fresh_id(), place, by, now))
             .await
@@ -69,20 +67,26 @@ impl Host {
         };
         let now = self.clock.now();
         let step = finished.rematch(fresh_id(), by, now).map_err(refused)?;
-        self.make_room(session.table().place.channel).await?;
+        self.make_room(session.table().place).await?;
         self.open(step).await
     }
 
     /// A game that nobody plays on makes room for another; one that is on does not.
-    async fn make_room(&self, channel: ChannelId) -> Result<(), HostError> {
-        let Some(game) = self.playing_in(channel).await? else {
+    async fn make_room(&self, place: Place) -> Result<(), HostError> {
+        let on = self.all_playing_in(place.channel).await?;
+        let settings = self.settings.server(place.guild).await;
+        let most = settings.map_err(HostError::Store)?.games;
+        let Some(&newest) = on.first().filter(|_| on.len() >= usize::from(most)) else {
             return Ok(());
         };
-        match self.act(game, Actor::Clock, Command::SetAside).await {
-            Ok(_) => Ok(()),
-            Err(HostError::Refused { .. }) => Err(HostError::ChannelTaken(game)),
-            Err(fault) => Err(fault),
+        for &game in on.iter().rev() {
+            match self.act(game, Actor::Clock, Command::SetAside).await {
+                Ok(_) => return Ok(()),
+                Err(HostError::Refused { .. }) => {}
+                Err(fault) => return Err(fault),
+            }
         }
+        Err(HostError::ChannelTaken(newest))
     }
 
     /// Saves a session that has just been made.

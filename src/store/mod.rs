@@ -63,8 +63,13 @@ pub trait Store: Send + Sync + 'static {
     /// [`StoreError::Damaged`] if it can't be read.
     async fn load(&self, game: GameId) -> Result<Option<Record>, StoreError>;
 
-    /// The game that is on in a channel.
-    async fn playing_in(&self, channel: ChannelId) -> Result<Option<GameId>, StoreError>;
+    /// The games that are on in a channel, the one that changed last first.
+    async fn all_playing_in(&self, channel: ChannelId) -> Result<Vec<GameId>, StoreError>;
+
+    /// The game that is on in a channel; the one that changed last, if there are several.
+    async fn playing_in(&self, channel: ChannelId) -> Result<Option<GameId>, StoreError> {
+        Ok(self.all_playing_in(channel).await?.first().copied())
+    }
 
     /// The game that was set aside last in a channel.
     async fn aside_in(&self, channel: ChannelId) -> Result<Option<GameId>, StoreError>;

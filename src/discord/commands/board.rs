@@ -22,10 +22,10 @@ const LOOKED_THROUGH: u32 = 50;
 pub async fn board(bot: &SharedBot, ask: &Ask, style: Option<&str>) -> Result<Reply, Trouble> {
     let style = style.map(named_style).transpose()?;
     let here = ask.place.channel;
-    let on = bot.host.playing_in(here).await?;
-    let session = match on {
-        Some(_) => game_here(bot, ask).await?,
-        None => resting(bot, ask).await?,
+    let is_on = !bot.host.all_playing_in(here).await?.is_empty();
+    let session = match is_on {
+        true => game_here(bot, ask).await?,
+        false => resting(bot, ask).await?,
     };
     let game = session.table().id;
     if let Some(style) = style {
@@ -36,9 +36,9 @@ pub async fn board(bot: &SharedBot, ask: &Ask, style: Option<&str>) -> Result<Re
         let settings = bot.host.settings();
         settings.set_board_style(game, style.name()).await?;
     }
-    match on {
-        Some(_) => Ok(session),
-        None => act_as(bot, Actor::Clock, game, Command::MoveTo(here)).await,
+    match is_on {
+        true => Ok(session),
+        false => act_as(bot, Actor::Clock, game, Command::MoveTo(here)).await,
     }
     .map(Reply::Board)
 }

@@ -5,6 +5,7 @@ mod board;
 mod challenge;
 mod doctor;
 mod games;
+mod here;
 mod hint;
 mod leaderboard;
 mod offers;
@@ -26,6 +27,8 @@ use crate::session::{Actor, Command, GameId, GuildId, Playing, Refusal, Session}
 use crate::store::{ServerSettings, StoreError};
 use crate::view::say::{Said, SayError};
 use crate::view::{self, Action, Asked, Names, Notice, Scene, Topic};
+
+use here::game_here;
 
 use super::ask::{Ask, Order, What};
 use super::bot::{Bot, SharedBot, link};
@@ -172,17 +175,6 @@ fn in_server(ask: &Ask) -> Result<GuildId, Trouble> {
     ask.place
         .server()
         .ok_or(Trouble::Notice(Notice::ServersOnly))
-}
-
-/// The game that is on in the asker's channel.
-async fn game_here(bot: &Bot, ask: &Ask) -> Result<Arc<Session>, Trouble> {
-    let game = bot.host.playing_in(ask.place.channel).await?;
-    let session = bot
-        .host
-        .session(game.ok_or(Trouble::Notice(Notice::NoGame))?)
-        .await?;
-    note(&session);
-    Ok(session)
 }
 
 /// The same, when it must be a game that is on.

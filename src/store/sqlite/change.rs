@@ -95,20 +95,51 @@ pub(super) async fn apply(connection: &mut SqliteConnection, change: &Change) ->
     }
 }
 
-const CREATE: &str = "
+/// The first free slot of a channel ($3) that has room, as its server ($2) has set;
+/// else one that is taken, so that the unique index refuses the row.
+macro_rules! slot {
+    () => {
+        "COALESCE(
+            (SELECT n FROM (SELECT 0 AS n UNION ALL SELECT 1 UNION ALL SELECT 2
+                            UNION ALL SELECT 3 UNION ALL SELECT 4) AS slots
+             WHERE n NOT IN (SELECT slot FROM games AS here WHERE here.channel = $3
+                             AND here.phase = 'playing' AND here.aside = 0 AND here.id <> $1)
+               AND (SELECT COUNT(*) FROM games AS here WHERE here.channel = $3
+                    AND here.phase = 'playing' AND here.aside = 0 AND here.id <> $1)
+                   < COALESCE((SELECT games FROM server_settings WHERE guild = $2), 1)
+             ORDER BY n LIMIT 1),
+            (SELECT MIN(slot) FROM games AS here WHERE here.channel = $3
+             AND here.phase = 'playing' AND here.aside = 0 AND here.id <> $1),
+            0)"
+    };
+}
+
+const CREATE: &str = concat!(
+    "
     INSERT INTO games (id, guild, channel, rules, opponent, first, pace, rated, challenger, created,
                        changed, version, phase, ending, joined, moves, state, aside, deadline,
-                       wakes_at)
+                       wakes_at, slot)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
-            $20)
-    ON CONFLICT (id) DO NOTHING";
+            $20, CASE WHEN $13 <> 'playing' OR $18 <> 0 THEN 0 ELSE ",
+    slot!(),
+    " END)
+    ON CONFLICT (id) DO NOTHING"
+);
 
-const SAVE: &str = "
+/// A game that goes on where it was keeps its slot.
+const SAVE: &str = concat!(
+    "
     UPDATE games
     SET guild = $2, channel = $3, rules = $4, opponent = $5, first = $6, pace = $7, rated = $8,
         challenger = $9, created = $10, changed = $11, version = $12, phase = $13, ending = $14,
-        joined = $15, moves = $16, state = $17, aside = $18, deadline = $19, wakes_at = $20
-    WHERE id = $1 AND version = $12 - 1";
+        joined = $15, moves = $16, state = $17, aside = $18, deadline = $19, wakes_at = $20,
+        slot = CASE WHEN $13 <> 'playing' OR $18 <> 0 THEN 0
+                    WHEN phase = 'playing' AND aside = 0 AND channel = $3 THEN slot
+                    ELSE ",
+    slot!(),
+    " END
+    WHERE id = $1 AND version = $12 - 1"
+);
 
 async fn create(connection: &mut SqliteConnection, rows: &Rows) -> Outcome {
     match write_game(connection, CREATE, &rows.game).await? {
@@ -179,16 +210,18 @@ async fn taken_by(
     game: &GameRow,
 ) -> Result<StoreError, Failure> {
     let channel = ChannelId(id(game.channel));
-    let found = playing_in(channel).fetch_one(connection).await?;
+    let found = playing_in(channel).fetch_one(&mut *connection).await?;
     Ok(StoreError::ChannelTaken(GameId(id(found))))
 }
 
-/// Asks for the game that is on in a channel.
+/// Asks for the games that are on in a channel, the one that changed last first.
 pub(super) fn playing_in(
     channel: ChannelId,
 ) -> sqlx::query::QueryScalar<'static, Sqlite, i64, SqliteArguments> {
-    query_scalar("SELECT id FROM games WHERE channel = $1 AND phase = 'playing' AND aside = 0")
-        .bind(column(channel.0))
+    let sql = "
+        SELECT id FROM games WHERE channel = $1 AND phase = 'playing' AND aside = 0
+        ORDER BY changed DESC, id";
+    query_scalar(sql).bind(column(channel.0))
 }
 
 async fn write_rest(connection: &mut SqliteConnection, rows: &Rows) -> Outcome {

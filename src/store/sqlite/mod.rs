@@ -137,8 +137,8 @@ impl Store for SqliteStore {
         read::load(self.readers()?, game).await
     }
 
-    async fn playing_in(&self, channel: ChannelId) -> Result<Option<GameId>, StoreError> {
-        places::playing_in(self.readers()?, channel).await
+    async fn all_playing_in(&self, channel: ChannelId) -> Result<Vec<GameId>, StoreError> {
+        places::all_playing_in(self.readers()?, channel).await
     }
 
     async fn aside_in(&self, channel: ChannelId) -> Result<Option<GameId>, StoreError> {

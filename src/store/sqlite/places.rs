@@ -7,14 +7,11 @@ use crate::session::{ChannelId, GameId, GuildId, Timestamp};
 use crate::store::StoreError;
 use crate::store::rows::{column, id};
 
-pub(super) async fn playing_in(
+pub(super) async fn all_playing_in(
     pool: &SqlitePool,
     channel: ChannelId,
-) -> Result<Option<GameId>, StoreError> {
-    let found = change::playing_in(channel).fetch_optional(pool).await;
-    found
-        .map(|game| game.map(|game| GameId(id(game))))
-        .map_err(StoreError::unavailable)
+) -> Result<Vec<GameId>, StoreError> {
+    games(change::playing_in(channel), pool).await
 }
 
 pub(super) async fn aside_in(

@@ -112,8 +112,8 @@ impl Store for Faulty {
         self.read().await?.load(game).await
     }
 
-    async fn playing_in(&self, channel: ChannelId) -> Result<Option<GameId>, StoreError> {
-        self.read().await?.playing_in(channel).await
+    async fn all_playing_in(&self, channel: ChannelId) -> Result<Vec<GameId>, StoreError> {
+        self.read().await?.all_playing_in(channel).await
     }
 
     async fn aside_in(&self, channel: ChannelId) -> Result<Option<GameId>, StoreError> {

@@ -29,6 +29,7 @@ macro_rules! every_law {
                 nothing_is_found_where_nothing_was_saved, a_name_is_taken_once,
                 a_stale_save_is_refused_and_changes_nothing, an_unknown_session_is_not_saved,
                 a_channel_keeps_one_game, a_finished_game_frees_its_channel,
+                a_channel_keeps_as_many_games_as_its_server_lets,
                 a_game_that_cannot_have_been_played_is_refused;
             races: two_stores_on_one_place_agree_on_every_ply,
                 concurrent_saves_are_answered_each, a_refused_save_undoes_none_of_its_neighbours,

@@ -3,14 +3,14 @@
 use std::collections::HashMap;
 
 use o_an_quan::rules::Side;
-use o_an_quan::session::{ChannelId, Ending, GameId, Phase, Timestamp};
-use o_an_quan::store::{Leaderboard, StoreError};
+use o_an_quan::session::{ChannelId, Ending, GameId, Phase, Record, Timestamp};
+use o_an_quan::store::{Leaderboard, ServerSettings, StoreError};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree as _;
 use proptest::test_runner::TestRunner;
 
 use super::{Ground, is_stale, loaded, page, write};
-use crate::histories::{Fate, RED, Script, any_script};
+use crate::histories::{Fate, GUILD, RED, Script, any_script};
 
 pub async fn a_saved_record_is_loaded_as_it_was(ground: &impl Ground) {
     let store = ground.open().await;
@@ -132,6 +132,40 @@ pub async fn a_channel_keeps_one_game(ground: &impl Ground) {
     );
     let on = store.playing_in(first.channel).await.expect("reads");
     assert_eq!(on, Some(GameId(1)));
+}
+
+/// Whoever asks at the same time: no more than the server has set.
+pub async fn a_channel_keeps_as_many_games_as_its_server_lets(ground: &impl Ground) {
+    let store = ground.open().await;
+    let set = ServerSettings {
+        games: 3,
+        ..ServerSettings::default()
+    };
+    let saved = store.set_server_settings(GUILD, &set).await;
+    saved.expect("writes");
+    let scripts: Vec<Vec<Record>> = (1..=6)
+        .map(|game| {
+            let mut script = Script::new(game, Fate::Left(2));
+            script.channel = ChannelId(77);
+            script.records()
+        })
+        .collect();
+    for records in &scripts {
+        store.create(&records[0]).await.expect("a new name");
+    }
+    let begun = scripts.iter().map(|records| store.save(&records[1]));
+    let begun = futures_util::future::join_all(begun).await;
+    assert_eq!(begun.iter().filter(|done| done.is_ok()).count(), 3);
+    let on = store.all_playing_in(ChannelId(77)).await.expect("reads");
+    assert_eq!(on.len(), 3);
+    for (records, begun) in scripts.iter().zip(&begun) {
+        match begun {
+            // A game that is on goes on.
+            Ok(()) => store.save(&records[2]).await.expect("the next version"),
+            Err(StoreError::ChannelTaken(game)) => assert!(on.contains(game)),
+            Err(error) => panic!("{error:?}"),
+        }
+    }
 }
 
 pub async fn a_finished_game_frees_its_channel(ground: &impl Ground) {

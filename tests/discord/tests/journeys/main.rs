@@ -23,6 +23,7 @@ mod match_play;
 mod preferences;
 mod privacy;
 mod settings;
+mod several;
 mod sow;
 mod threads;
 mod vanished;
