@@ -87,6 +87,7 @@ pub async fn serve(access: &Access, host: Arc<Host>) -> Result<(), DiscordError>
     let mut client = ClientBuilder::new_with_http(self::http(access), GatewayIntents::GUILDS)
         .event_handler(handler)
         .await?;
+    host.begin().await;
     tokio::select! {
         ended = client.start_autosharded() => ended.map_err(DiscordError::from),
         () = serve_by_itself(&host, bot, &welcome) => Ok(()),

@@ -20,7 +20,7 @@ mod timer;
 
 use std::sync::Arc;
 
-use tokio::sync::{Notify, Semaphore};
+use tokio::sync::{Notify, OnceCell, Semaphore};
 
 use crate::ai;
 use crate::session::{
@@ -93,6 +93,8 @@ pub struct Host {
     showing: Semaphore,
     /// Told when a session wants to be woken, perhaps sooner than the others.
     sooner: Notify,
+    /// Whether everyone was given time after the stop.
+    graced: OnceCell<()>,
     errands: Errands,
     sights: Sights,
     thinker: Thinker,
@@ -111,6 +113,7 @@ impl Host {
             shelf: Shelf::default(),
             showing: Semaphore::new(timer::SHOWN_AT_ONCE),
             sooner: Notify::new(),
+            graced: OnceCell::new(),
             errands: Errands::new(),
             sights: Sights::default(),
             thinker: Thinker::new(),

@@ -36,16 +36,25 @@ impl Host {
     /// Does for ever what sessions ask for by themselves: wakes them when
     /// their time comes, and runs their errands.
     pub async fn serve(self: &Arc<Self>, stage: Arc<dyn Stage>) {
-        let graced = self.store.grant_until(self.clock().now() + GRACE).await;
-        if let Err(fault) = graced {
-            tracing::warn!(%fault, "nobody could be given time after the stop");
-        }
+        self.begin().await;
         tokio::join!(
             self.keep_time(&stage),
             self.run_errands(&stage),
             self.note_sights(),
             self.show_unseen(&stage),
         );
+    }
+
+    /// After a stop everyone is given some time, once: counted from when people
+    /// can play again. [`Host::serve`] sees to it, if nobody has before.
+    pub async fn begin(&self) {
+        let graced = self.graced.get_or_init(async || {
+            let graced = self.store.grant_until(self.clock().now() + GRACE).await;
+            if let Err(fault) = graced {
+                tracing::warn!(%fault, "nobody could be given time after the stop");
+            }
+        });
+        graced.await;
     }
 
     async fn keep_time(self: &Arc<Self>, stage: &Arc<dyn Stage>) {
