@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use crate::host::Clock;
-use crate::session::{GameId, MessageId, Session, Span, Version};
+use crate::session::{GameId, MessageId, Session, Span, Timestamp, Version};
 use crate::view::{self, Notice, Scene};
 
 use super::ask::{Ask, Order, Token, What};
@@ -204,6 +204,7 @@ impl Delivery<'_> {
     /// the game may have moved on: it is shown as it stands now.
     async fn paint(&self, session: &Arc<Session>, on: Option<MessageId>) -> Result<(), RestError> {
         let (bot, game) = (self.bot, session.table().id);
+        let asked = bot.host.clock().now();
         let stroke = bot.brushes.take_soon(game, bot.host.clock()).await;
         let session = bot.host.newest(session);
         let scene = self.scene(&session).await?;
@@ -212,7 +213,7 @@ impl Delivery<'_> {
             None => self.publicly(&scene).await,
         }?;
         if session.table().place.is_visited() {
-            self.note_visit(game, on.is_none().then_some(message));
+            self.note_visit(game, on.is_none().then_some(message), asked);
         }
         self.hang(&session, message).await;
         if stroke.was_crossed() {
@@ -222,11 +223,10 @@ impl Delivery<'_> {
         Ok(())
     }
 
-    /// By this answer the board can be changed for a while.
-    fn note_visit(&self, game: GameId, posted: Option<MessageId>) {
+    /// By this answer the board can be changed for a while, counted from when it was asked for.
+    fn note_visit(&self, game: GameId, posted: Option<MessageId>, asked: Timestamp) {
         let further = posted.filter(|_| self.acknowledged == Acknowledged::Update);
-        let (bot, now) = (self.bot, self.bot.host.clock().now());
-        bot.visits.note(game, self.token(), further, now);
+        self.bot.visits.note(game, self.token(), further, asked);
     }
 
     /// A game begins where the bot is no member: what can't be there.
