@@ -8,12 +8,13 @@ use dashmap::{DashMap, DashSet};
 
 use crate::host::{Host, HostError, Stage};
 use crate::rules::Side;
-use crate::session::{GameId, GuildId, MessageId, Place, Session, UserId};
+use crate::session::{Actor, Command, GameId, GuildId, MessageId, Place, Session, UserId};
 use crate::store::{Board, Person};
 use crate::view::{self, Lang, Names, Scene};
 
 use super::brush::Brushes;
 use super::gateway::Links;
+use super::members::Members;
 use super::rest::Rest;
 use super::visits::Visits;
 
@@ -30,6 +31,8 @@ pub struct Bot {
     pub(super) waiting: DashSet<GameId>,
     /// Who paints a game's board.
     pub(super) brushes: Brushes,
+    /// Who is still in which server.
+    pub(super) members: Members,
     /// Where boards hang that can only be changed in answer to somebody.
     pub(super) visits: Visits,
     /// The last ping of a game, to be taken away with the next.
@@ -46,6 +49,7 @@ impl Bot {
             server_langs: DashMap::new(),
             waiting: DashSet::new(),
             brushes: Brushes::default(),
+            members: Members::default(),
             visits: Visits::default(),
             pings: DashMap::new(),
         }
@@ -144,6 +148,19 @@ impl std::ops::Deref for SharedBot {
     }
 }
 
+impl SharedBot {
+    /// Whoever has left the server keeps nobody waiting: their game is given up.
+    async fn resign_for(&self, session: &Arc<Session>, user: UserId) {
+        let (game, ply) = (session.table().id, session.ply());
+        let resigned = Command::Resign { ply };
+        match self.host.act(game, Actor::Person(user), resigned).await {
+            // Where it can't be shown, it is logged.
+            Ok(session) => drop(self.bring(&session).await),
+            Err(error) => tracing::debug!(%game, %error, "nobody had to resign any more"),
+        }
+    }
+}
+
 #[async_trait]
 impl Stage for SharedBot {
     async fn show(&self, session: &Arc<Session>) {
@@ -155,8 +172,12 @@ impl Stage for SharedBot {
         let Session::Playing(playing) = &**session else {
             return;
         };
-        if let Some(user) = playing.player(side) {
-            self.ping(session, user).await;
+        let Some(user) = playing.player(side) else {
+            return;
+        };
+        match session.table().place.server() {
+            Some(guild) if self.has_left(guild, user).await => self.resign_for(session, user).await,
+            _ => self.ping(session, user).await,
         }
     }
 

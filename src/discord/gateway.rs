@@ -209,6 +209,7 @@ impl EventHandler for Handler {
 async fn attend(bot: &SharedBot, ask: &Ask) {
     if let Some(guild) = ask.place.server() {
         bot.note_server(guild, ask.server_lang);
+        bot.note_member(guild, ask.who.id);
     }
     // On the heap: a future of this size is dear to move about.
     deliver(bot, ask, Box::pin(commands::answer(bot, ask))).await;

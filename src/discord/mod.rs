@@ -9,6 +9,7 @@ mod brush;
 mod commands;
 mod files;
 mod gateway;
+mod members;
 mod ping;
 mod places;
 mod register;

@@ -185,6 +185,10 @@ pub trait Store: Send + Sync + 'static {
     /// [`StoreError::NotFound`] if there is no such game.
     async fn set_board_style(&self, game: GameId, style: &str) -> Result<(), StoreError>;
 
+    /// Notes who was found to have left a server: they stand on no leaderboard there
+    /// but for themselves, until they finish a game there again.
+    async fn note_departed(&self, guild: GuildId, users: &[UserId]) -> Result<(), StoreError>;
+
     /// How many challenges of a person stand and wait for answers.
     async fn standing_challenges(&self, challenger: UserId) -> Result<u32, StoreError>;
 

@@ -114,6 +114,8 @@ pub struct StoredTally {
     pub draws: u32,
     /// When it last changed.
     pub reached: i64,
+    /// Whether they were found to have left the server.
+    pub left: bool,
 }
 
 /// Somebody in a game, as the person who asks sees them.

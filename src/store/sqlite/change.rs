@@ -7,7 +7,7 @@ use crate::session::{ChannelId, GameId, GuildId, Timestamp, UserId, Version};
 use crate::store::rows::{GameRow, ResultRow, Rows, SeatRow, column, id};
 use crate::store::{Board, Drawn, OwnSettings, Person, ServerSettings, StoreError};
 
-use super::{own, parts, settings};
+use super::{departed, own, parts, settings};
 
 /// One change, done whole or not at all.
 #[derive(Debug)]
@@ -21,6 +21,7 @@ pub(super) enum Change {
     SetServer(GuildId, ServerSettings),
     SetOwn(UserId, OwnSettings),
     SetBoardStyle(GameId, String),
+    NoteDeparted(GuildId, Vec<UserId>),
     GrantUntil(Timestamp),
     Forget(UserId, Vec<Rows>),
     Recount,
@@ -39,9 +40,11 @@ impl Change {
             | Change::SetServer(..)
             | Change::SetBoardStyle(..)
             | Change::GrantUntil(_) => true,
-            Change::SetOwn(..) | Change::SetDrawn(_) | Change::Forget(..) | Change::Recount => {
-                false
-            }
+            Change::SetOwn(..)
+            | Change::SetDrawn(_)
+            | Change::NoteDeparted(..)
+            | Change::Forget(..)
+            | Change::Recount => false,
         }
     }
 }
@@ -89,6 +92,7 @@ pub(super) async fn apply(connection: &mut SqliteConnection, change: &Change) ->
         Change::SetBoardStyle(game, style) => {
             settings::set_board_style(connection, *game, style).await
         }
+        Change::NoteDeparted(guild, users) => departed::note(connection, *guild, users).await,
         Change::Forget(user, last) => own::forget(connection, *user, last).await,
         Change::GrantUntil(at) => grant_until(connection, *at).await,
         Change::Recount => recount(connection).await,
@@ -276,7 +280,10 @@ async fn write_result(
         .await?;
     match done.rows_affected() {
         0 => Ok(()),
-        _ => add_to_tally(connection, game, result).await,
+        _ => {
+            departed::is_back(connection, game.guild, result.player).await?;
+            add_to_tally(connection, game, result).await
+        }
     }
 }
 

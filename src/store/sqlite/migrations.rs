@@ -8,7 +8,7 @@ use sqlx::sqlite::SqliteConnection;
 use crate::store::StoreError;
 
 /// Every step by its number: append, never change.
-const STEPS: [(i64, &str, &str); 4] = [
+const STEPS: [(i64, &str, &str); 5] = [
     (
         1,
         "games",
@@ -28,6 +28,11 @@ const STEPS: [(i64, &str, &str); 4] = [
         4,
         "places",
         include_str!("../../../migrations/sqlite/0004_places.sql"),
+    ),
+    (
+        5,
+        "departed",
+        include_str!("../../../migrations/sqlite/0005_departed.sql"),
     ),
 ];
 

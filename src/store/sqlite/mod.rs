@@ -1,6 +1,7 @@
 //! The store in a SQLite file: one task that writes, and a pool that reads.
 
 mod change;
+mod departed;
 mod location;
 mod migrations;
 mod own;
@@ -275,6 +276,12 @@ impl Store for SqliteStore {
     async fn set_board_style(&self, game: GameId, style: &str) -> Result<(), StoreError> {
         self.writer
             .submit(Change::SetBoardStyle(game, style.to_owned()))
+            .await
+    }
+
+    async fn note_departed(&self, guild: GuildId, users: &[UserId]) -> Result<(), StoreError> {
+        self.writer
+            .submit(Change::NoteDeparted(guild, users.to_vec()))
             .await
     }
 

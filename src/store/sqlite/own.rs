@@ -74,21 +74,25 @@ async fn leaderboards(
     user: UserId,
 ) -> sqlx::Result<Vec<StoredTally>> {
     let sql = "
-        SELECT guild, wins, losses, draws, reached FROM tallies
+        SELECT guild, wins, losses, draws, reached,
+               EXISTS (SELECT 1 FROM departed WHERE departed.guild = tallies.guild
+                                                AND departed.player = tallies.player)
+        FROM tallies
         WHERE player = $1
           AND guild IN (SELECT guild FROM parts JOIN games ON games.id = parts.game
                         WHERE parts.player = $1)
         ORDER BY guild";
-    let found: Vec<(i64, u32, u32, u32, i64)> = query_as(sql)
+    let found: Vec<(i64, u32, u32, u32, i64, bool)> = query_as(sql)
         .bind(column(user.0))
         .fetch_all(connection)
         .await?;
-    let tally = |(guild, wins, losses, draws, reached)| StoredTally {
+    let tally = |(guild, wins, losses, draws, reached, left)| StoredTally {
         guild: guild_name(guild),
         wins,
         losses,
         draws,
         reached,
+        left,
     };
     Ok(found.into_iter().map(tally).collect())
 }
@@ -210,7 +214,7 @@ pub(super) async fn forget(
 /// Each finds its rows by an index: those of games by the person's parts, which
 /// go last. What is on and names them gets a new version, so that nobody who has
 /// it in memory writes their name again.
-const FORGET: [&str; 8] = [
+const FORGET: [&str; 9] = [
     "UPDATE seats SET player = 0 WHERE player = $1",
     "UPDATE games
      SET challenger = CASE challenger WHEN $1 THEN 0 ELSE challenger END,
@@ -219,6 +223,10 @@ const FORGET: [&str; 8] = [
      WHERE id IN (SELECT game FROM parts WHERE player = $1)
        AND (challenger = $1 OR opponent = $1)",
     "DELETE FROM tallies
+     WHERE player = $1
+       AND guild IN (SELECT guild FROM parts JOIN games ON games.id = parts.game
+                     WHERE parts.player = $1)",
+    "DELETE FROM departed
      WHERE player = $1
        AND guild IN (SELECT guild FROM parts JOIN games ON games.id = parts.game
                      WHERE parts.player = $1)",

@@ -182,7 +182,11 @@ const LEADERBOARD: &str = "
                RANK() OVER (ORDER BY wins DESC, losses) AS place,
                ROW_NUMBER() OVER (ORDER BY wins DESC, losses, reached, player) AS line,
                COUNT(*) OVER () AS total
-        FROM tallies WHERE guild = $1
+        FROM tallies
+        WHERE guild = $1
+          AND (player = $4 OR NOT EXISTS (SELECT 1 FROM departed
+                                          WHERE departed.guild = tallies.guild
+                                            AND departed.player = tallies.player))
     ) AS ranked
     WHERE (line > $2 AND line <= $3) OR player = $4 OR line = 1
     ORDER BY line";

@@ -248,6 +248,11 @@ impl Store for Faulty {
         self.done()
     }
 
+    async fn note_departed(&self, guild: GuildId, users: &[UserId]) -> Result<(), StoreError> {
+        self.write().await?.note_departed(guild, users).await?;
+        self.done()
+    }
+
     async fn standing_challenges(&self, challenger: UserId) -> Result<u32, StoreError> {
         self.read().await?.standing_challenges(challenger).await
     }

@@ -11,6 +11,7 @@ mod clocks;
 mod commands;
 mod correspondence;
 mod crowd;
+mod departures;
 mod elsewhere;
 mod faults;
 mod first_game;

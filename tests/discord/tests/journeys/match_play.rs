@@ -32,7 +32,7 @@ async fn taken(terms: &[(&str, &str)]) -> Taken {
 }
 
 /// The custom ids under a message.
-fn controls(shown: &Shown) -> Vec<String> {
+pub fn controls(shown: &Shown) -> Vec<String> {
     let buttons = shown.buttons().into_iter();
     buttons.filter_map(|button| button.custom_id).collect()
 }
@@ -47,7 +47,7 @@ fn doing(shown: &Shown, deed: &str) -> String {
 }
 
 /// Somebody presses what does this; the message changes in place.
-async fn presses(person: &Person, shown: &Shown, deed: &str) -> Shown {
+pub async fn presses(person: &Person, shown: &Shown, deed: &str) -> Shown {
     person.press(shown, &doing(shown, deed)).await.updated()
 }
 
