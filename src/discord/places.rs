@@ -5,7 +5,7 @@ use serenity::model::id as serenity_id;
 use crate::host::HostError;
 use crate::session::{ChannelId, GameId, GuildId};
 
-use super::bot::SharedBot;
+use super::bot::{Bot, SharedBot};
 use super::rest::{MISSING_ACCESS, UNKNOWN_CHANNEL};
 
 impl SharedBot {
@@ -21,21 +21,23 @@ impl SharedBot {
         told(self.host.lose_server(GuildId(guild.get())).await);
     }
 
-    /// A game's board found no channel to be in.
-    pub(super) async fn lose_place(&self, game: GameId) {
-        match self.host.lose_place(game).await {
-            // It is known already, or over.
-            Err(HostError::Refused { .. }) => {}
-            done => told(done),
-        }
-    }
-
     /// Whether a channel is there, open, and the bot sees it, as Discord says now.
     /// Where Discord says nothing, it is taken to be.
     pub(super) async fn is_there(&self, channel: ChannelId) -> bool {
         match self.rest.is_open(channel).await {
             Ok(open) => open,
             Err(error) => !matches!(error.code(), Some(UNKNOWN_CHANNEL | MISSING_ACCESS)),
+        }
+    }
+}
+
+impl Bot {
+    /// A game's board found no channel to be in.
+    pub(super) async fn lose_place(&self, game: GameId, channel: ChannelId) {
+        match self.host.lose_place(game, channel).await {
+            // It is known already, or over.
+            Err(HostError::Refused { .. }) => {}
+            done => told(done),
         }
     }
 }

@@ -140,7 +140,12 @@ impl Bot {
         let stroke = self.brushes.take(game).await;
         loop {
             let session = self.host.session(game).await?;
-            self.show_once(&session).await?;
+            if let Err(error) = self.show_once(&session).await {
+                if error.is_placeless() {
+                    self.lose_place(game, session.table().place.channel).await;
+                }
+                return Err(error);
+            }
             if !stroke.was_crossed() {
                 return Ok(());
             }
@@ -197,9 +202,6 @@ impl SharedBot {
             if error.passes() && self.waiting.insert(game) {
                 let bot = self.clone();
                 tokio::spawn(async move { bot.show_again(game).await });
-            }
-            if error.is_placeless() {
-                self.lose_place(game).await;
             }
         }
         shown

@@ -11,15 +11,16 @@ impl Host {
     /// # Errors
     /// A fault of the store.
     pub async fn lose_channel(&self, guild: GuildId, channel: ChannelId) -> Result<(), HostError> {
-        self.in_all(guild, Some(channel), Command::LosePlace).await
+        self.in_all(guild, Some(channel), Command::LosePlace(channel))
+            .await
     }
 
-    /// A game's channel or thread is gone.
+    /// A game's channel or thread is gone, unless it has been brought elsewhere meanwhile.
     ///
     /// # Errors
     /// It is over or known to be without a place, or a fault of the store.
-    pub async fn lose_place(&self, game: GameId) -> Result<(), HostError> {
-        let lost = self.act(game, Actor::Clock, Command::LosePlace);
+    pub async fn lose_place(&self, game: GameId, channel: ChannelId) -> Result<(), HostError> {
+        let lost = self.act(game, Actor::Clock, Command::LosePlace(channel));
         lost.await.map(drop)
     }
 

@@ -116,7 +116,7 @@ pub enum Command {
     MoveTo(ChannelId),
     /// The channel or thread is gone: a game waits to be brought elsewhere, what has
     /// not begun ends.
-    LosePlace,
+    LosePlace(ChannelId),
 }
 
 /// What is to be done after a transition, in order.

@@ -126,8 +126,8 @@ impl Contest {
             Command::Wake if request.at < self.ends_at() => Err(Refusal::NotDue),
             Command::Wake => Ok(Shown::Lot),
             Command::Close if request.by.may_close() => Ok(Shown::Ended(Ending::Closed)),
-            Command::LosePlace if request.by == Actor::Clock => Ok(Shown::Ended(Ending::Closed)),
-            Command::Close | Command::LosePlace => Err(Refusal::NotModerator),
+            Command::LosePlace(_) if request.by == Actor::Clock => Ok(Shown::Ended(Ending::Closed)),
+            Command::Close | Command::LosePlace(_) => Err(Refusal::NotModerator),
             Command::Withdraw | Command::Leave if place.is_some() => {
                 Ok(Shown::Ended(Ending::Withdrawn))
             }

@@ -123,8 +123,10 @@ impl Lobby {
             Command::Wake if request.at < self.expires => Err(Refusal::NotDue),
             Command::Wake => Ok(Answer::Ended(Ending::Expired)),
             Command::Close if request.by.may_close() => Ok(Answer::Ended(Ending::Closed)),
-            Command::LosePlace if request.by == Actor::Clock => Ok(Answer::Ended(Ending::Closed)),
-            Command::Close | Command::LosePlace => Err(Refusal::NotModerator),
+            Command::LosePlace(_) if request.by == Actor::Clock => {
+                Ok(Answer::Ended(Ending::Closed))
+            }
+            Command::Close | Command::LosePlace(_) => Err(Refusal::NotModerator),
             _ => Err(Refusal::NotBegun),
         }
     }

@@ -12,8 +12,10 @@ impl Playing {
         self.adrift
     }
 
-    pub(super) fn check_lose_place(&self, by: Actor) -> Result<Deed, Refusal> {
+    /// Word of a lost place may come late: the game may have been brought elsewhere.
+    pub(super) fn check_lose_place(&self, by: Actor, place: ChannelId) -> Result<Deed, Refusal> {
         match by {
+            Actor::Clock if place != self.table.place.channel => Err(Refusal::Stale),
             Actor::Clock if self.adrift => Err(Refusal::NotDue),
             Actor::Clock => Ok(Deed::LosePlace),
             _ => Err(Refusal::NotModerator),

@@ -199,7 +199,7 @@ impl Playing {
             Command::SetAside if self.is_idle(request.at) && !self.aside => Ok(Deed::SetAside),
             Command::SetAside => Err(Refusal::NotDue),
             Command::MoveTo(channel) => Ok(Deed::MoveTo(channel)),
-            Command::LosePlace => self.check_lose_place(request.by),
+            Command::LosePlace(place) => self.check_lose_place(request.by, place),
             Command::Accept
             | Command::Leave
             | Command::Start

@@ -130,7 +130,7 @@ fn anything(session: &Session, draw: Draw) -> Command {
         12 => Command::Wake,
         13 => Command::SetAside,
         14 => Command::MoveTo(ChannelId(choice % 3)),
-        15 => Command::LosePlace,
+        15 => Command::LosePlace(session.table().place.channel),
         _ => {
             let mv = any_move(session, choice);
             Command::Play { ply, mv }

@@ -8,6 +8,8 @@ use o_an_quan::session::{
 use crate::histories::{Fate, RED, START, Script};
 
 const HERE: ChannelId = ChannelId(77);
+/// Where the games of these tests begin.
+const HOME: ChannelId = ChannelId(1);
 
 fn ask(session: Session, by: Actor, command: Command, at: Timestamp) -> Result<Step, Refusal> {
     let request = Request {
@@ -39,7 +41,7 @@ fn session(fate: Fate, pace: Pace) -> Session {
 
 fn lost(pace: Pace) -> Step {
     let session = session(Fate::Left(2), pace);
-    let step = ask(session, Actor::Clock, Command::LosePlace, START);
+    let step = ask(session, Actor::Clock, Command::LosePlace(HOME), START);
     step.expect("it may lose its place")
 }
 
@@ -59,18 +61,28 @@ fn who_may_say_so_and_what_comes_of_it() {
     };
     for by in [Actor::Person(RED), Actor::Person(UserId(303)), Actor::Bot] {
         for session in [challenge(), session(Fate::Left(2), day)] {
-            let refused = ask(session, by, Command::LosePlace, START).err();
+            let refused = ask(session, by, Command::LosePlace(HOME), START).err();
             assert_eq!(refused, Some(Refusal::NotModerator), "{by:?}");
         }
     }
-    let ended = ask(challenge(), Actor::Clock, Command::LosePlace, START);
+    let ended = ask(challenge(), Actor::Clock, Command::LosePlace(HOME), START);
     let ended = ended.expect("it ends").session.record().phase;
     assert_eq!(ended, Phase::Finished(Ending::Closed));
     let over = session(Fate::Resigned(2), day);
-    let refused = ask(over, Actor::Clock, Command::LosePlace, START).err();
+    let refused = ask(over, Actor::Clock, Command::LosePlace(HOME), START).err();
     assert_eq!(refused, Some(Refusal::Finished));
-    let again = ask(lost(day).session, Actor::Clock, Command::LosePlace, START).err();
+    let again = ask(
+        lost(day).session,
+        Actor::Clock,
+        Command::LosePlace(HOME),
+        START,
+    )
+    .err();
     assert_eq!(again, Some(Refusal::NotDue));
+    // Word of another place, where it was before, comes too late.
+    let late = session(Fate::Left(2), day);
+    let late = ask(late, Actor::Clock, Command::LosePlace(HERE), START).err();
+    assert_eq!(late, Some(Refusal::Stale));
 }
 
 #[test]

@@ -115,7 +115,7 @@ impl Ask {
             Command::Close => &[Ask::Close],
             Command::SetAside => &[Ask::SetAsideEarly, Ask::SetAsideLate],
             Command::MoveTo(_) => &[Ask::MoveTo],
-            Command::LosePlace => &[Ask::LosePlace],
+            Command::LosePlace(_) => &[Ask::LosePlace],
         }
     }
 
@@ -163,7 +163,7 @@ impl Ask {
             Ask::Close => Command::Close,
             Ask::SetAsideEarly | Ask::SetAsideLate => Command::SetAside,
             Ask::MoveTo => Command::MoveTo(ELSEWHERE),
-            Ask::LosePlace => Command::LosePlace,
+            Ask::LosePlace => Command::LosePlace(ChannelId(1)),
         }
     }
 

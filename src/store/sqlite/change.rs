@@ -4,10 +4,10 @@ use sqlx::sqlite::{SqliteArguments, SqliteConnection};
 use sqlx::{QueryBuilder, Sqlite, query, query::Query, query_scalar};
 
 use crate::session::{ChannelId, GameId, GuildId, Timestamp, UserId, Version};
-use crate::store::rows::{GameRow, ResultRow, Rows, SeatRow, column, id};
+use crate::store::rows::{GameRow, Rows, SeatRow, column, id};
 use crate::store::{Board, Drawn, OwnSettings, Person, ServerSettings, StoreError};
 
-use super::{departed, own, parts, settings};
+use super::{departed, own, parts, results, settings};
 
 /// One change, done whole or not at all.
 #[derive(Debug)]
@@ -95,7 +95,7 @@ pub(super) async fn apply(connection: &mut SqliteConnection, change: &Change) ->
         Change::NoteDeparted(guild, users) => departed::note(connection, *guild, users).await,
         Change::Forget(user, last) => own::forget(connection, *user, last).await,
         Change::GrantUntil(at) => grant_until(connection, *at).await,
-        Change::Recount => recount(connection).await,
+        Change::Recount => results::recount(connection).await,
     }
 }
 
@@ -236,7 +236,7 @@ async fn write_rest(connection: &mut SqliteConnection, rows: &Rows) -> Outcome {
         parts::write(connection, rows, parts).await?;
     }
     for result in &rows.results {
-        write_result(connection, &rows.game, result).await?;
+        results::write(connection, &rows.game, result).await?;
     }
     Ok(())
 }
@@ -256,77 +256,6 @@ async fn write_seats(connection: &mut SqliteConnection, game: i64, seats: &[Seat
            OR COALESCE(seats.bot, '') <> COALESCE(excluded.bot, '')",
     );
     sql.build().execute(connection).await?;
-    Ok(())
-}
-
-/// A result counts once: the tally grows only with a row that is new.
-async fn write_result(
-    connection: &mut SqliteConnection,
-    game: &GameRow,
-    result: &ResultRow,
-) -> Outcome {
-    let sql = "
-        INSERT INTO results (game, side, guild, player, standing, finished)
-        VALUES ($1, $2, $3, $4, $5, $6)
-        ON CONFLICT (game, side) DO NOTHING";
-    let done = query(sql)
-        .bind(game.id)
-        .bind(result.side.clone())
-        .bind(game.guild)
-        .bind(result.player)
-        .bind(result.standing)
-        .bind(game.changed)
-        .execute(&mut *connection)
-        .await?;
-    match done.rows_affected() {
-        0 => Ok(()),
-        _ => {
-            departed::is_back(connection, game.guild, result.player).await?;
-            add_to_tally(connection, game, result).await
-        }
-    }
-}
-
-async fn add_to_tally(
-    connection: &mut SqliteConnection,
-    game: &GameRow,
-    result: &ResultRow,
-) -> Outcome {
-    let sql = "
-        INSERT INTO tallies (guild, player, wins, losses, draws, reached)
-        VALUES ($1, $2, $3, $4, $5, $6)
-        ON CONFLICT (guild, player) DO UPDATE
-        SET wins = tallies.wins + excluded.wins,
-            losses = tallies.losses + excluded.losses,
-            draws = tallies.draws + excluded.draws,
-            reached = CASE WHEN excluded.reached > tallies.reached
-                      THEN excluded.reached ELSE tallies.reached END";
-    let one_if = |standing: &str| i64::from(result.standing == standing);
-    query(sql)
-        .bind(game.guild)
-        .bind(result.player)
-        .bind(one_if("won"))
-        .bind(one_if("lost"))
-        .bind(one_if("drew"))
-        .bind(game.changed)
-        .execute(connection)
-        .await?;
-    Ok(())
-}
-
-async fn recount(connection: &mut SqliteConnection) -> Outcome {
-    query("DELETE FROM tallies")
-        .execute(&mut *connection)
-        .await?;
-    let sql = "
-        INSERT INTO tallies (guild, player, wins, losses, draws, reached)
-        SELECT guild, player,
-               COUNT(CASE standing WHEN 'won' THEN 1 END),
-               COUNT(CASE standing WHEN 'lost' THEN 1 END),
-               COUNT(CASE standing WHEN 'drew' THEN 1 END),
-               MAX(finished)
-        FROM results GROUP BY guild, player";
-    query(sql).execute(connection).await?;
     Ok(())
 }
 

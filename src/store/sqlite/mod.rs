@@ -8,6 +8,7 @@ mod own;
 mod parts;
 mod places;
 mod read;
+mod results;
 mod settings;
 mod writer;
 

@@ -50,6 +50,8 @@ fn schema_of(entry: &Entry) -> &'static str {
         ("PATCH", ["webhooks", ..], _) => "IncomingWebhookUpdateRequestPartial",
         ("POST", ["channels", _, "messages"], _) => "MessageCreateRequest",
         ("PATCH", ["channels", _, "messages", _], _) => "MessageEditRequestPartial",
+        ("POST", ["channels", _, "threads"], _) => "CreateTextThreadWithoutMessageRequest",
+        ("PATCH", ["channels", _], _) => "UpdateThreadRequestPartial",
         ("PUT", ["applications", _, "commands"], _) => "ApplicationCommandUpdateRequest",
         _ => panic!("no schema is known for {} {}", entry.method, entry.path),
     }
