@@ -14,6 +14,7 @@ use super::bot::SharedBot;
 use super::files::File;
 use super::rest::RestError;
 use super::ui::{Body, Callback, Flags};
+use super::visits::ANSWER_LASTS;
 
 /// So long an answer may take before the ask is acknowledged; Discord allows 3 s.
 pub const PATIENCE: Span = Span(1_500);
@@ -89,6 +90,7 @@ enum Acknowledged {
 pub async fn deliver(bot: &SharedBot, ask: &Ask, work: impl Future<Output = Reply>) {
     let mut work = std::pin::pin!(work);
     let clock: &Clock = bot.host.clock();
+    let until = clock.now() + ANSWER_LASTS;
     let (reply, acknowledged) = match clock.within(PATIENCE, work.as_mut()).await {
         Some(reply) => (reply, Acknowledged::No),
         None => tokio::join!(work, acknowledge(bot, ask)),
@@ -97,6 +99,7 @@ pub async fn deliver(bot: &SharedBot, ask: &Ask, work: impl Future<Output = Repl
         bot,
         ask,
         acknowledged,
+        until,
     };
     let told = delivery.give(&reply).await;
     if let Some(session) = reply.board() {
@@ -162,10 +165,17 @@ struct Delivery<'a> {
     bot: &'a SharedBot,
     ask: &'a Ask,
     acknowledged: Acknowledged,
+    /// When its token is no good any more.
+    until: Timestamp,
 }
 
 impl Delivery<'_> {
+    /// Nothing is sent with a token that is dead: a board is then shown as a message
+    /// of its channel.
     async fn give(&self, reply: &Reply) -> Result<(), RestError> {
+        if self.bot.host.clock().now() >= self.until {
+            return Err(RestError::Expired);
+        }
         match reply {
             Reply::Private(scene) => self.privately(scene).await,
             Reply::Aside { scene, .. } if self.pressed_in_private() => self.update(scene).await,

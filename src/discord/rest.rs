@@ -30,6 +30,9 @@ pub enum RestError {
     /// An earlier try has arrived after all, only its answer was lost.
     #[error("done by an earlier try")]
     DoneBefore,
+    /// The interaction was so long ago that its token answers nothing any more.
+    #[error("the interaction is over, its token is dead")]
+    Expired,
 }
 
 /// The interaction has been answered already.
@@ -50,7 +53,7 @@ impl RestError {
     pub fn code(&self) -> Option<isize> {
         match self {
             RestError::Refused { code, .. } => Some(*code),
-            RestError::Unreachable(_) | RestError::DoneBefore => None,
+            RestError::Unreachable(_) | RestError::DoneBefore | RestError::Expired => None,
         }
     }
 
@@ -65,7 +68,7 @@ impl RestError {
             RestError::Refused { code, .. } if *code == TOO_MANY_EDITS => false,
             RestError::Refused { status, .. } => *status == 429 || *status >= 500,
             RestError::Unreachable(_) => true,
-            RestError::DoneBefore => false,
+            RestError::DoneBefore | RestError::Expired => false,
         }
     }
 }

@@ -13,7 +13,7 @@ use super::ask::Token;
 use super::rest::{Rest, RestError};
 
 /// So long an answer can be changed: Discord's 15 minutes, less a little.
-const LASTS: Span = Span(14 * 60_000 + 30_000);
+pub(super) const ANSWER_LASTS: Span = Span(14 * 60_000 + 30_000);
 
 /// The answers that show boards, by their games.
 #[derive(Default)]
@@ -38,7 +38,7 @@ impl Visits {
         let visit = Visit {
             token: token.clone(),
             further,
-            until: now + LASTS,
+            until: now + ANSWER_LASTS,
         };
         self.0.insert(game, visit);
     }

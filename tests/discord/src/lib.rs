@@ -19,7 +19,7 @@ pub use faulty::{Faulty, Mood};
 pub use o_an_quan::playground::people::Shown;
 pub use process::{BotProcess, is_bot_process, url};
 pub use table::{Table, game_of_challenge, moves_on, play_of};
-pub use world::World;
+pub use world::{World, is_answer};
 
 /// Whether long runs are run in full, and nothing may be left out.
 pub fn in_full() -> bool {

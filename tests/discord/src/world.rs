@@ -1,6 +1,7 @@
 //! A stand-in for Discord, and the bot in it.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use o_an_quan::host;
@@ -60,17 +61,24 @@ impl World {
 
     /// The bot dies as it sends its next answer, before that has had any effect.
     pub fn kill_at_answer(&self) {
+        self.kill_at(When::Before, is_answer);
+    }
+
+    /// The bot dies at the next step that is so, before or after it has had its
+    /// effect. It has to be among the next few.
+    pub fn kill_at(&self, when: When, is_so: fn(&Step) -> bool) {
         const STEPS: u64 = 10;
+        let killed = Arc::new(AtomicBool::new(false));
         for step in 1..=STEPS {
-            let bot = self.bot.clone();
-            let hook = move |step: &Step| match step {
-                Step::Request { path, .. } if path.ends_with("/callback") => {
-                    bot.kill();
-                    Verdict::Cut
+            let (bot, killed) = (self.bot.clone(), killed.clone());
+            let hook = move |step: &Step| {
+                if !is_so(step) || killed.swap(true, Ordering::Relaxed) {
+                    return Verdict::Go;
                 }
-                _ => Verdict::Go,
+                bot.kill();
+                Verdict::Cut
             };
-            self.town.at_step(step, When::Before, hook);
+            self.town.at_step(step, when, hook);
         }
     }
 
@@ -175,6 +183,11 @@ impl Drop for World {
             eprintln!("refused: {entry:?}");
         }
     }
+}
+
+/// Whether it is the first answer to what somebody did.
+pub fn is_answer(step: &Step) -> bool {
+    matches!(step, Step::Request { path, .. } if path.ends_with("/callback"))
 }
 
 async fn town() -> Playground {

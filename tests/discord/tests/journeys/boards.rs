@@ -4,7 +4,7 @@ use end_to_end::{Shown, World, moves_on};
 use o_an_quan::playground::Permissions;
 use o_an_quan::session::{Ending, Session};
 
-fn is_retired(shown: &Shown) -> bool {
+pub(crate) fn is_retired(shown: &Shown) -> bool {
     shown.buttons().is_empty()
 }
 

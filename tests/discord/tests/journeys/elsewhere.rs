@@ -6,16 +6,16 @@ use end_to_end::{Shown, World, moves_on, spec};
 use o_an_quan::playground::{Channel, Locale, Permissions, Person};
 
 /// A place that the bot is no member of, and two people there who use it.
-struct Visit {
-    world: World,
-    channel: Channel,
-    lan: Person,
-    tom: Person,
+pub(crate) struct Visit {
+    pub(crate) world: World,
+    pub(crate) channel: Channel,
+    pub(crate) lan: Person,
+    pub(crate) tom: Person,
 }
 
 impl Visit {
     /// A group of people.
-    async fn group() -> Visit {
+    pub(crate) async fn group() -> Visit {
         let world = World::open().await;
         let (lan, tom) = (world.english("Lan"), world.english("Tom"));
         let channel = world.town.add_group_dm(&[&lan, &tom]);
@@ -46,7 +46,7 @@ impl Visit {
     }
 
     /// The bot has sent nothing but answers.
-    fn only_answers(&self) {
+    pub(crate) fn only_answers(&self) {
         let sent = self.world.town.drain_journal();
         spec::check(&sent);
         for sent in sent {
@@ -69,7 +69,7 @@ async fn board_at(channel: &Channel, ply: u32) -> Shown {
     channel.until_latest(&what, is_there).await
 }
 
-async fn moves(person: &Person, board: &Shown) -> Shown {
+pub(crate) async fn moves(person: &Person, board: &Shown) -> Shown {
     let (custom_id, _) = moves_on(board).remove(0);
     person.press(board, &custom_id).await.updated()
 }

@@ -12,19 +12,19 @@ use o_an_quan::rules::Side;
 use o_an_quan::session::{Ending, Session};
 use o_an_quan::store::Store;
 
-const SECOND: Duration = Duration::from_secs(1);
+pub(crate) const SECOND: Duration = Duration::from_secs(1);
 
 /// Longer than the bot waits before it acknowledges.
 const LONG: Duration = Duration::from_millis(1600);
 
-async fn lost_and_found() -> (World, Table) {
+pub(crate) async fn lost_and_found() -> (World, Table) {
     let world = World::open().await;
     let (red, blue) = (world.vietnamese("Lan"), world.english("Tom"));
     let table = world.table(&world.channel("choi-co"), [&red, &blue]).await;
     (world, table)
 }
 
-async fn on_a_faulty_store() -> (World, Table, Arc<Faulty>) {
+pub(crate) async fn on_a_faulty_store() -> (World, Table, Arc<Faulty>) {
     let mut faulty = None;
     let world = World::open_with(|store| {
         let around = Faulty::around(store);
@@ -44,21 +44,21 @@ fn live_boards(channel: &Channel) -> Vec<Shown> {
     all
 }
 
-fn is_blues(shown: &Shown) -> bool {
+pub(crate) fn is_blues(shown: &Shown) -> bool {
     let moves = moves_on(shown);
     !moves.is_empty() && moves.iter().all(|(_, mv)| mv.square.side() == Side::B)
 }
 
-fn first_move(table: &Table) -> String {
+pub(crate) fn first_move(table: &Table) -> String {
     moves_on(&table.board).remove(0).0
 }
 
-fn press(table: &Table) -> Pending {
+pub(crate) fn press(table: &Table) -> Pending {
     let mover = table.mover().unwrap();
     mover.press(&table.board, &first_move(table))
 }
 
-const PASSING: [Fault; 5] = [
+pub(crate) const PASSING: [Fault; 5] = [
     Fault::RateLimited(Duration::from_millis(100)),
     Fault::ServerError,
     Fault::ServerErrorAfter,
@@ -149,7 +149,7 @@ async fn an_answer_that_takes_long_is_acknowledged_and_comes() {
 }
 
 /// Lets the bot wait for its store until it says that it heard.
-async fn acknowledged(world: &World, store: &Faulty, pending: &Pending) {
+pub(crate) async fn acknowledged(world: &World, store: &Faulty, pending: &Pending) {
     store.waited_for().await;
     world.advance_bot(LONG);
     let heard = |state: &State| {
@@ -224,7 +224,7 @@ async fn an_answer_that_comes_too_late_leaves_the_move_standing() {
 }
 
 /// Blue resigns by a private message: the board has to be edited as a message.
-async fn resigns(table: &Table) -> Pending {
+pub(crate) async fn resigns(table: &Table) -> Pending {
     let blue = &table.seats[1];
     let asked = blue
         .in_(&table.channel)
@@ -234,7 +234,7 @@ async fn resigns(table: &Table) -> Pending {
     blue.click(&asked, "Yes, I resign")
 }
 
-fn is_result(shown: &Shown) -> bool {
+pub(crate) fn is_result(shown: &Shown) -> bool {
     shown.text().contains("resigns")
 }
 

@@ -3,6 +3,7 @@
 // What goes wrong here is a failed test.
 #![allow(clippy::unwrap_used)]
 
+mod behaviour;
 mod blocks;
 mod boards;
 mod challenges;

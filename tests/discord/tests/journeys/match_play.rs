@@ -52,7 +52,7 @@ pub async fn presses(person: &Person, shown: &Shown, deed: &str) -> Shown {
 }
 
 /// The ply that a board's move buttons were drawn for.
-fn ply(shown: &Shown) -> Option<u32> {
+pub(crate) fn ply(shown: &Shown) -> Option<u32> {
     let (custom_id, _) = moves_on(shown).into_iter().next()?;
     custom_id.split(':').nth(2)?.parse().ok()
 }

@@ -20,7 +20,7 @@ async fn exported(person: &Person, channel: &Channel) -> Value {
 }
 
 /// Asks to be forgotten, and means it.
-async fn forgets(person: &Person, channel: &Channel) -> Shown {
+pub(crate) async fn forgets(person: &Person, channel: &Channel) -> Shown {
     let here = person.in_(channel);
     let asked = here.slash("privacy", &[("what", "delete")]).await.private();
     let sure = asked.buttons().remove(0).custom_id.unwrap();

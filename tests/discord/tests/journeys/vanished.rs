@@ -80,7 +80,7 @@ async fn what_was_shown_is_not_shown_again() {
 }
 
 /// Waits until the store says that the bot has heard of it.
-async fn until_adrift(world: &World, game: GameId) {
+pub(crate) async fn until_adrift(world: &World, game: GameId) {
     until(world, game, is_adrift).await;
 }
 
@@ -88,18 +88,18 @@ fn is_adrift(session: &Session) -> bool {
     matches!(session, Session::Playing(playing) if playing.is_adrift())
 }
 
-async fn until(world: &World, game: GameId, wanted: impl Fn(&Session) -> bool) {
+pub(crate) async fn until(world: &World, game: GameId, wanted: impl Fn(&Session) -> bool) {
     while !wanted(&world.saved(game).await) {
         tokio::task::yield_now().await;
     }
 }
 
-fn is_closed(session: &Session) -> bool {
+pub(crate) fn is_closed(session: &Session) -> bool {
     matches!(session, Session::Finished(over) if over.ending() == Ending::Closed)
 }
 
 /// Somebody who plays asks for the board here, and the game goes on.
-async fn goes_on_in(world: &World, table: &mut Table, here: &Channel) {
+pub(crate) async fn goes_on_in(world: &World, table: &mut Table, here: &Channel) {
     let stranger = world.english("Ann");
     let heard = stranger.in_(here).slash("board", &[]).await.private();
     assert!(heard.text().contains("no game"), "{}", heard.text());
