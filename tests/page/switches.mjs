@@ -1,7 +1,7 @@
 // Every switch of the panel once, with the bot of this program in the town.
 
 import assert from "node:assert/strict";
-import { PHONE, botIsHere, channel, checkAccess, messages, newest, say, withBrowser } from "./lib/browser.mjs";
+import { PHONE, botIsHere, channel, checkAccess, glimpse, messages, newest, say, withBrowser } from "./lib/browser.mjs";
 import { begin, board, moves } from "./lib/game.mjs";
 
 const panel = (tab) => tab.locator("#panel");
@@ -20,18 +20,6 @@ async function move(tabs) {
   const [label] = await moves(tab);
   await board(tab).getByRole("button", { name: label, exact: true }).click();
   await tab.waitForFunction((then) => [...document.querySelectorAll("#messages article[data-edited]")].at(-1)?.dataset.edited !== then, before);
-}
-
-/** Does something, and waits until these words have stood there, however shortly. */
-async function glimpse(tab, selector, words, act) {
-  await tab.evaluate(([where, wanted]) => {
-    const place = document.querySelector(where);
-    globalThis.glimpsed = false;
-    const look = () => (globalThis.glimpsed ||= place.textContent.includes(wanted));
-    new MutationObserver(look).observe(place, { childList: true, characterData: true, subtree: true });
-  }, [selector, words]);
-  await act();
-  await tab.waitForFunction("glimpsed");
 }
 
 async function faults(tabs) {

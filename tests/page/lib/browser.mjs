@@ -71,6 +71,18 @@ export async function put(tab, line) {
   await tab.keyboard.press("Enter");
 }
 
+/** Does something, and waits until these words have stood there, however shortly. */
+export async function glimpse(tab, selector, words, act) {
+  await tab.evaluate(([where, wanted]) => {
+    const place = document.querySelector(where);
+    globalThis.glimpsed = false;
+    const look = () => (globalThis.glimpsed ||= place.textContent.includes(wanted));
+    new MutationObserver(look).observe(place, { childList: true, characterData: true, subtree: true });
+  }, [selector, words]);
+  await act();
+  await tab.waitForFunction("glimpsed");
+}
+
 export const channel = (tab, name) => tab.locator("#sidebar .place", { hasText: name }).first().click();
 
 export const messages = (tab) => tab.locator("#messages article");
