@@ -13,7 +13,7 @@ use super::Clock;
 
 /// Settings as they were last read or written, beside the store.
 ///
-/// What is changed here holds at once; what another process changes, within [`FRESH`].
+/// What is changed here holds at once; what another process changes, within five minutes.
 pub struct Settings {
     store: Arc<dyn Store>,
     clock: Clock,
