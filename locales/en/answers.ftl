@@ -52,7 +52,6 @@ notice-not-in-server = That person isn't in this server. Choose somebody else, o
 notice-servers-only = That exists in servers only where the bot is a member.
 notice-moderators-only = Only moderators (permission Manage Messages) can do that.
 notice-missing = The bot lacks these permissions in this channel: { $permissions }. Whoever manages the server can grant them.
-notice-store-down = Nothing can be saved right now, so nothing has changed. Please try again in a moment.
 notice-unknown = This button no longer works. To see the game that is on: `/{ command-board-name }`.
 notice-board-moved = The board has moved to the end of the channel.{ $link }
 notice-moved = Your move is on the board.

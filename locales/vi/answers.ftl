@@ -52,7 +52,6 @@ notice-not-in-server = Người ấy không ở máy chủ này. Chọn người
 notice-servers-only = Cái đó chỉ có ở máy chủ đã mời bot vào.
 notice-moderators-only = Chỉ người điều hành (quyền Quản lý tin nhắn) mới làm được việc này.
 notice-missing = Bot còn thiếu quyền ở kênh này: { $permissions }. Nhờ người quản lý máy chủ cấp thêm.
-notice-store-down = Lúc này bot không ghi lại được gì, nên chưa có gì thay đổi. Lát nữa bạn thử lại nhé.
 notice-unknown = Nút này không còn dùng được. Xem bàn đang chơi: `/{ command-board-name }`.
 notice-board-moved = Bàn cờ đã dời xuống cuối kênh.{ $link }
 notice-moved = Bạn đã đi xong, xem trên bàn cờ.

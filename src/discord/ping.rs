@@ -77,7 +77,6 @@ impl SharedBot {
         }
     }
 
-    /// A person's own language; that of the board for those who were never heard of.
     /// Takes the last ping of a game away: whoever was called has come. Where
     /// every turn is called, the next call does that.
     pub async fn answer_ping(&self, session: &Session) {

@@ -28,7 +28,6 @@ fn every_notice_has_words() {
         Notice::Hushed,
         Notice::ModeratorsOnly,
         Notice::MissingPermissions(vec!["View Channel".into(), "Send Messages".into()]),
-        Notice::StoreDown,
         Notice::Unknown,
         Notice::BadOption(bad),
         Notice::BadOption(unknown),

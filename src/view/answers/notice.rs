@@ -36,8 +36,6 @@ pub enum Notice {
     ModeratorsOnly,
     /// The bot lacks these permissions here, by Discord's own names.
     MissingPermissions(Vec<String>),
-    /// Nothing can be saved now.
-    StoreDown,
     /// The control is none of ours, or of a game nobody remembers.
     Unknown,
     /// An option of the rules was refused.
@@ -118,7 +116,6 @@ pub fn notice(notice: &Notice, lang: Lang) -> String {
         Notice::MissingPermissions(missing) => {
             text!(words, "notice-missing", permissions = missing.join(", "))
         }
-        Notice::StoreDown => text!(words, "notice-store-down"),
         Notice::Unknown => text!(words, "notice-unknown"),
         Notice::BadOption(error) => bad_option(words, error),
         Notice::BoardMoved { link } => {
