@@ -67,13 +67,16 @@ impl Rules {
             pairs.into_iter().partition(|(key, _)| key == "preset");
         let mut rules = Ruleset::default();
         if let Some((_, name)) = presets.last() {
-            let preset = Preset::from_name(name);
-            rules =
-                Ruleset::preset(preset.ok_or_else(|| anyhow::anyhow!("unknown preset {name}"))?);
+            rules = Ruleset::preset(Preset::from_name(name).ok_or_else(|| unknown_preset(name))?);
         }
         for (key, value) in options {
             rules = rules.with(&key, &value)?;
         }
         Ok(rules)
     }
+}
+
+fn unknown_preset(name: &str) -> anyhow::Error {
+    let known = Preset::ALL.map(Preset::name).join(", ");
+    anyhow::anyhow!("unknown preset {name}; there are {known}")
 }

@@ -65,7 +65,8 @@ impl Solve {
         let Some(start) = game.position().packed(Limits::DEEPEST) else {
             bail!("only games between two sides with few dân can be solved");
         };
-        std::fs::create_dir_all(&self.out)?;
+        std::fs::create_dir_all(&self.out)
+            .with_context(|| format!("{}: no such folder can be made", self.out.display()))?;
         let endings = tables::endings(rules, self.stones)?;
         let attempt = Attempt {
             solve: self,
@@ -230,7 +231,7 @@ impl Attempt<'_> {
         };
         let proof = prover.proof().context("what was found must follow")?;
         let file = self.solve.out.join(format!("{words}-{points}.{suffix}"));
-        std::fs::write(&file, proof.to_string())?;
+        std::fs::write(&file, proof.to_string()).with_context(|| file.display().to_string())?;
         println!("  {} claims in {}", proof.claims(), file.display());
         Ok(verdict)
     }
