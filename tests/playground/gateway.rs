@@ -73,6 +73,22 @@ async fn a_resumed_session_is_told_what_it_missed() {
 }
 
 #[tokio::test]
+async fn a_server_in_trouble_is_listed_at_once_and_described_afterwards() {
+    let scene = Scene::new().await;
+    let well = scene.town.add_guild("Xóm");
+    scene.guild.set_outage(true);
+    let (mut gateway, ready) = Gateway::ready(&scene.town).await;
+    let listed = |id| json!({"id": id, "unavailable": true});
+    let both = json!([listed(scene.guild.id), listed(well.id)]);
+    assert_eq!(ready["d"]["guilds"], both);
+    let described = gateway.event("GUILD_CREATE").await;
+    assert_eq!(described["d"]["id"], json!(well.id));
+    scene.guild.set_outage(false);
+    let described = gateway.event("GUILD_CREATE").await;
+    assert_eq!(described["d"]["id"], json!(scene.guild.id));
+}
+
+#[tokio::test]
 async fn outages_removals_and_deletions_are_told_apart() {
     let scene = Scene::new().await;
     let (mut gateway, _) = Gateway::ready(&scene.town).await;

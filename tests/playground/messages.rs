@@ -1,9 +1,11 @@
 //! What Discord refuses of messages.
 
+use std::time::Duration;
+
 use o_an_quan::playground::Id;
 use serde_json::{Value, json};
 
-use crate::by_hand::{Scene, V2, code};
+use crate::by_hand::{Scene, V2, code, id_of};
 
 fn v2(components: Vec<Value>) -> Value {
     json!({"flags": V2, "components": components})
@@ -129,4 +131,54 @@ async fn messages_are_listed_the_newest_first() {
         ),
         (400, 50035)
     );
+}
+
+#[tokio::test]
+async fn a_message_under_the_same_nonce_is_posted_once() {
+    let scene = Scene::new().await;
+    let post = async |body: Value| scene.posts(body).await;
+    let once =
+        |text: &str, nonce: Value| json!({"content": text, "nonce": nonce, "enforce_nonce": true});
+    let first = post(once("x", json!("a"))).await;
+    // The earlier message is answered as it is, whatever is asked now, wherever.
+    assert_eq!(post(once("y", json!("a"))).await, first);
+    assert_eq!(scene.channel.message(first).unwrap().text(), "x");
+    let elsewhere = scene.guild.add_channel("khac");
+    let path = format!("/channels/{}/messages", elsewhere.id);
+    let (status, found) = scene.bot.post(&path, once("y", json!("a"))).await;
+    assert_eq!((status, id_of(&found)), (200, first));
+    assert!(elsewhere.messages().is_empty());
+    // Another nonce, none, or one that nobody asks to hold: another message.
+    let mut posted = vec![first];
+    for body in [
+        once("x", json!("b")),
+        once("x", json!(1)),
+        once("x", json!("1")),
+        json!({"content": "x"}),
+        json!({"content": "x", "nonce": "a"}),
+        json!({"content": "x", "nonce": "a", "enforce_nonce": false}),
+        json!({"content": "x", "enforce_nonce": true}),
+    ] {
+        let message = post(body).await;
+        assert!(!posted.contains(&message));
+        posted.push(message);
+    }
+    // After some minutes it is forgotten; of a message that is gone nothing is answered.
+    scene.town.advance(Duration::from_secs(4 * 60));
+    let later = post(once("x", json!("a"))).await;
+    assert!(!posted.contains(&later));
+    assert_eq!(post(once("x", json!("a"))).await, later);
+    assert!(scene.channel.delete_message(later));
+    assert_ne!(post(once("x", json!("a"))).await, later);
+}
+
+#[tokio::test]
+async fn a_nonce_that_is_none_is_refused() {
+    let scene = Scene::new().await;
+    for nonce in [json!("a".repeat(26)), json!(["a"]), json!(true)] {
+        let body = json!({"content": "x", "nonce": nonce});
+        let refused = scene.bot.post(&scene.messages(), body).await;
+        assert_eq!(code(&refused), (400, 50035), "{nonce}");
+    }
+    assert!(scene.channel.messages().is_empty());
 }

@@ -6,7 +6,8 @@ use super::super::id::Id;
 use super::super::state::State;
 use super::super::state::places::{Channel, Guild};
 
-/// READY and a GUILD_CREATE for every server of this shard.
+/// READY and a GUILD_CREATE for every server of this shard; READY alone lists one that
+/// has an outage.
 pub(crate) fn welcome(state: &mut State, session: &str, shard: (u64, u64)) {
     let guilds = guilds_of(state, session);
     let ready = ready(state, session, shard, &guilds);
@@ -15,6 +16,7 @@ pub(crate) fn welcome(state: &mut State, session: &str, shard: (u64, u64)) {
         let body = state
             .guilds
             .get(&guild)
+            .filter(|guild| !guild.unavailable)
             .map(|guild| guild_body(state, guild));
         match body {
             Some(body) => state
@@ -36,11 +38,10 @@ pub(crate) fn guild_create(state: &mut State, guild: Id) {
     }
 }
 
-/// The bot's servers which this session's shard serves and which have no outage.
+/// The bot's servers which this session's shard serves.
 fn guilds_of(state: &State, session: &str) -> Vec<Id> {
-    let known = state.guilds.values().filter(|guild| !guild.unavailable);
+    let known = state.guilds.values().map(|guild| guild.id);
     known
-        .map(|guild| guild.id)
         .filter(|id| state.bot_is_in(*id) && state.sessions.serves(session, *id))
         .collect()
 }

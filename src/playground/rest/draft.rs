@@ -30,6 +30,31 @@ pub(super) struct Draft {
     attachments: Option<Vec<FileNote>>,
     allowed_mentions: Option<AllowedMentions>,
     message_reference: Option<Reference>,
+    nonce: Option<Nonce>,
+    enforce_nonce: Option<bool>,
+}
+
+/// What a bot calls a message by before it has an id: a number or a short text.
+#[derive(Clone, Debug, Deserialize, PartialEq)]
+#[serde(untagged)]
+pub(crate) enum Nonce {
+    Number(i64),
+    Text(String),
+}
+
+impl Nonce {
+    /// Most characters of a text.
+    const LONGEST: usize = 25;
+
+    fn check(&self) -> Result<(), ApiError> {
+        match self {
+            Nonce::Text(text) if text.chars().count() > Self::LONGEST => {
+                let words = format!("Must be {} or fewer in length.", Self::LONGEST);
+                Err(ApiError::form_at("nonce", "BASE_TYPE_MAX_LENGTH", words))
+            }
+            _ => Ok(()),
+        }
+    }
 }
 
 /// What a body says of one file, new (by its number) or kept (by its id).
@@ -66,6 +91,13 @@ impl Draft {
         }
         serde_json::from_value(body)
             .map_err(|error| ApiError::form("MODEL_TYPE_CONVERT", error.to_string()))
+    }
+
+    /// The name by which the message is to be posted only once, if it is.
+    pub(super) fn once(&self) -> Result<Option<Nonce>, ApiError> {
+        self.nonce.as_ref().map_or(Ok(()), Nonce::check)?;
+        let enforced = self.enforce_nonce == Some(true);
+        Ok(self.nonce.clone().filter(|_| enforced))
     }
 
     pub(super) fn is_ephemeral(&self) -> bool {

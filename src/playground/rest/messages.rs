@@ -71,7 +71,15 @@ pub(super) fn create(state: &mut State, channel: Id, may: Permissions, call: Cal
         reader: None,
         cause: None,
     };
-    let message = Draft::read(call.body)?.post(state, call.files, envelope)?;
+    let draft = Draft::read(call.body)?;
+    let once = draft.once()?;
+    if let Some((channel, message)) = once.as_ref().and_then(|nonce| state.posted_as(nonce)) {
+        return show(state, channel, message);
+    }
+    let message = draft.post(state, call.files, envelope)?;
+    if let Some(nonce) = once {
+        state.note_posted(nonce, channel, message);
+    }
     wake(state, channel);
     show(state, channel, message)
 }

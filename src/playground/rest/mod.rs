@@ -25,6 +25,7 @@ mod serve;
 mod threads;
 mod webhooks;
 
+pub(crate) use draft::Nonce;
 pub use error::ApiError;
 pub(crate) use serve::{file, handle};
 

@@ -128,6 +128,8 @@ pub struct State {
     /// Where the stand-in is reached: `http://127.0.0.1:PORT`.
     pub(crate) base: String,
     ids: IdSource,
+    /// The bot's messages of the last minutes that are to be posted only once.
+    posted: Vec<posting::Posted>,
     /// Unanswered interactions, the oldest first: when they fail.
     unanswered: VecDeque<(Millis, Id)>,
     /// Deferred answers, the oldest first: when their tokens die.
@@ -156,6 +158,7 @@ impl State {
             journal: Journal::default(),
             base,
             ids: IdSource::default(),
+            posted: Vec::new(),
             unanswered: VecDeque::new(),
             thinking: VecDeque::new(),
             changes: broadcast::Sender::new(4096),

@@ -4,11 +4,24 @@ use axum::body::Bytes;
 use serde_json::{Value, json};
 
 use super::super::id::Id;
+use super::super::rest::Nonce;
 use super::message::{Attachment, Cause, Message, flag};
 use super::{Change, State};
 
 /// How long after its posting a message counts as old.
 const HOUR: u64 = 3_600_000;
+
+/// So long a message is known by its nonce: Discord says "a few minutes".
+const NONCE_LASTS: u64 = 3 * 60_000;
+
+/// A message that was posted under a nonce, and when.
+#[derive(Debug)]
+pub(crate) struct Posted {
+    nonce: Nonce,
+    at: u64,
+    channel: Id,
+    message: Id,
+}
 
 /// A message to post, checked already.
 #[derive(Debug, Default)]
@@ -67,6 +80,29 @@ impl State {
             message: id,
         });
         id
+    }
+
+    /// The bot's message that was posted under this nonce within the last minutes.
+    /// What Discord does where it was deleted is not known: here another is posted.
+    pub(crate) fn posted_as(&self, nonce: &Nonce) -> Option<(Id, Id)> {
+        let fresh = |posted: &&Posted| self.now < posted.at + NONCE_LASTS;
+        let mut known = self.posted.iter().filter(fresh);
+        let found = known.find(|posted| posted.nonce == *nonce)?;
+        let (channel, message) = (found.channel, found.message);
+        self.message(channel, message).map(|_| (channel, message))
+    }
+
+    /// Notes that the bot's message was posted under this nonce.
+    pub(crate) fn note_posted(&mut self, nonce: Nonce, channel: Id, message: Id) {
+        let at = self.now;
+        self.posted
+            .retain(|posted| at < posted.at + NONCE_LASTS && posted.nonce != nonce);
+        self.posted.push(Posted {
+            nonce,
+            at,
+            channel,
+            message,
+        });
     }
 
     /// Changes a message and says so.
