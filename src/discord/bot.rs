@@ -165,7 +165,7 @@ impl SharedBot {
 impl Stage for SharedBot {
     async fn show(&self, session: &Arc<Session>) {
         // It is logged, and nobody asked who could be told.
-        let _ = self.bring(session).await;
+        let _ = self.bring_if_behind(session).await;
     }
 
     async fn warn(&self, session: &Arc<Session>, side: Side) {

@@ -5,7 +5,7 @@ use serenity::builder::CreateAttachment;
 use serenity::http::{LightMethod, Multipart, MultipartUpload, Request};
 
 use super::ask::Token;
-use super::rest::{Rest, RestError, callback, follow_ups, original};
+use super::rest::{Rest, RestError, callback, done, follow_ups, original};
 
 /// A file that is sent along with a message.
 pub struct File {
@@ -27,11 +27,7 @@ impl Rest {
         file: &File,
     ) -> Result<(), RestError> {
         let request = callback(token).multipart(Some(form(body, file)?));
-        let answered = self.patiently(|| self.http.request(request.clone())).await;
-        match answered {
-            Ok(_) | Err(RestError::DoneBefore) => Ok(()),
-            Err(error) => Err(error),
-        }
+        done(self.order(request).await)
     }
 
     /// Changes the answer to an interaction into a message that has a file.
@@ -68,10 +64,7 @@ impl Rest {
         body: &impl Serialize,
         file: &File,
     ) -> Result<(), RestError> {
-        let request = request.multipart(Some(form(body, file)?));
-        self.patiently(|| self.http.request(request.clone()))
-            .await
-            .map(drop)
+        self.order(request.multipart(Some(form(body, file)?))).await
     }
 }
 

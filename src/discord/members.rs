@@ -3,7 +3,6 @@
 //! that run out.
 
 use dashmap::DashMap;
-use serde::de::IgnoredAny;
 use serenity::http::{LightMethod, Request, Route};
 use serenity::model::id as serenity_id;
 
@@ -46,10 +45,8 @@ impl Rest {
             guild_id: serenity_id::GuildId::new(guild.0),
             user_id: serenity_id::UserId::new(user.0),
         };
-        let request = Request::new(route, LightMethod::Get);
-        let asked = self.patiently(|| self.http.fire::<IgnoredAny>(request.clone()));
-        match asked.await {
-            Ok(_) => Ok(true),
+        match self.order(Request::new(route, LightMethod::Get)).await {
+            Ok(()) => Ok(true),
             Err(error) if matches!(error.code(), Some(UNKNOWN_MEMBER | UNKNOWN_USER)) => Ok(false),
             Err(error) => Err(error),
         }

@@ -14,6 +14,7 @@ mod ping;
 mod places;
 mod register;
 mod reply;
+mod request;
 mod rest;
 mod rooms;
 mod settings;

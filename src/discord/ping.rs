@@ -9,6 +9,7 @@ use crate::session::{Session, UserId};
 use crate::view::{self, Lang};
 
 use super::bot::{SharedBot, link};
+use super::rest::Nonce;
 
 /// A plain message that pings one person.
 #[derive(Debug, Serialize)]
@@ -64,7 +65,9 @@ impl SharedBot {
             },
         };
         let channel = table.place.channel;
-        let posted = match self.rest.post(channel, &ping).await {
+        let last = self.pings.get(&table.id).map(|last| *last);
+        let nonce = Nonce::of((table.id, table.version, channel, last, user));
+        let posted = match self.rest.post(channel, &ping, nonce).await {
             Ok(posted) => posted,
             Err(error) => {
                 tracing::debug!(%error, "a ping could not be posted");

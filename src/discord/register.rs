@@ -177,7 +177,7 @@ pub async fn register(bot: &Bot, application: u64) -> Result<(), RegisterError> 
     if store.registered(application).await?.as_deref() == Some(&fingerprint) {
         return Ok(());
     }
-    bot.rest.set_commands(&commands).await?;
+    bot.rest.set_commands(application, &commands).await?;
     store.set_registered(application, &fingerprint).await?;
     tracing::info!("commands registered");
     Ok(())

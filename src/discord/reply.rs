@@ -13,6 +13,7 @@ use super::ask::{Ask, Order, Token, What};
 use super::bot::SharedBot;
 use super::files::File;
 use super::rest::RestError;
+use super::show::ShowError;
 use super::ui::{Body, Callback, Flags};
 use super::visits::ANSWER_LASTS;
 
@@ -63,9 +64,15 @@ impl Reply {
             _ => None,
         }
     }
-}
 
-impl Reply {
+    /// What changed in private may be on the board by then, with the bot's own move.
+    async fn bring(&self, bot: &SharedBot, session: &Session) -> Result<(), ShowError> {
+        match self {
+            Reply::Aside { .. } => bot.bring_if_behind(session).await,
+            _ => bot.bring(session).await,
+        }
+    }
+
     /// The session that is shown on its board, if this shows one.
     fn board(&self) -> Option<&Arc<Session>> {
         match self {
@@ -114,7 +121,7 @@ pub async fn deliver(bot: &SharedBot, ask: &Ask, work: impl Future<Output = Repl
     }
     // The change stands, whether its answer arrived or not: show it on its board.
     if let Some(session) = reply.shown_apart(told.is_ok())
-        && let Err(error) = bot.bring(session).await
+        && let Err(error) = reply.bring(bot, session).await
         && error.is_forbidden()
         && told.is_ok()
     {

@@ -1,13 +1,13 @@
-//! Requests to Discord, with patience for what passes.
+//! Requests to Discord: which there are, and why they come to nothing.
 
-use std::time::Duration;
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serenity::http::{Http, HttpError, LightMethod, Request, Route};
 use serenity::model::id as serenity_id;
 
-use crate::session::{ChannelId, MessageId};
+use crate::session::{ChannelId, MessageId, Span};
 
 use super::ask::Token;
 
@@ -23,6 +23,8 @@ pub enum RestError {
         code: isize,
         /// Discord's words.
         message: String,
+        /// How long it asks to wait, if it does.
+        after: Option<Span>,
     },
     /// Discord could not be reached, or its answer not be read.
     #[error("no answer from Discord: {0}")]
@@ -35,8 +37,6 @@ pub enum RestError {
     Expired,
 }
 
-/// The interaction has been answered already.
-const ALREADY_ACKNOWLEDGED: isize = 40060;
 /// Too many edits of a message over an hour old: comes as a 429, and stays.
 pub const TOO_MANY_EDITS: isize = 30046;
 /// The thread is archived.
@@ -55,6 +55,19 @@ impl RestError {
             RestError::Refused { code, .. } => Some(*code),
             RestError::Unreachable(_) | RestError::DoneBefore | RestError::Expired => None,
         }
+    }
+
+    /// How long Discord asks to wait.
+    pub fn after(&self) -> Option<Span> {
+        match self {
+            RestError::Refused { after, .. } => *after,
+            RestError::Unreachable(_) | RestError::DoneBefore | RestError::Expired => None,
+        }
+    }
+
+    /// The connection was lost. Never with its address.
+    pub(super) fn lost(error: reqwest::Error) -> RestError {
+        RestError::Unreachable(error.without_url().to_string())
     }
 
     /// Whether the bot lacks a permission.
@@ -80,31 +93,49 @@ impl From<serenity::Error> for RestError {
                 status: response.status_code.as_u16(),
                 code: response.error.code,
                 message: response.error.message,
+                after: None,
             },
-            serenity::Error::Http(HttpError::Request(error)) => {
-                RestError::Unreachable(error.without_url().to_string())
-            }
+            serenity::Error::Http(HttpError::Request(error)) => RestError::lost(error),
             other => RestError::Unreachable(other.to_string()),
         }
     }
 }
 
-/// How long to wait before each further try of a request.
-const PAUSES: [Duration; 3] = [
-    Duration::from_millis(200),
-    Duration::from_millis(400),
-    Duration::from_millis(800),
-];
-
 /// Discord's HTTP API, as much of it as the bot uses.
 pub struct Rest {
     pub(super) http: std::sync::Arc<Http>,
+    /// For requests past serenity's limiter.
+    pub(super) client: reqwest::Client,
+}
+
+/// What is the same for the same message, however often it is tried, also by
+/// another process: of a few minutes' messages Discord takes each only once.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Nonce(u64);
+
+impl Nonce {
+    /// What tells a message from every other.
+    pub fn of(what: impl Hash) -> Nonce {
+        let mut hasher = DefaultHasher::new();
+        what.hash(&mut hasher);
+        Nonce(hasher.finish())
+    }
+}
+
+/// A message that is posted once.
+#[derive(Serialize)]
+struct Once<'a, T> {
+    #[serde(flatten)]
+    body: &'a T,
+    nonce: String,
+    enforce_nonce: bool,
 }
 
 impl Rest {
     /// Over serenity's client.
     pub fn new(http: std::sync::Arc<Http>) -> Rest {
-        Rest { http }
+        let client = reqwest::Client::new();
+        Rest { http, client }
     }
 
     /// Answers an interaction.
@@ -112,12 +143,7 @@ impl Rest {
     /// # Errors
     /// See [`RestError`]; 10062 and 40060 are for the caller to understand.
     pub async fn respond(&self, token: &Token, body: &impl Serialize) -> Result<(), RestError> {
-        let request = callback(token).body(Some(bytes(body)?));
-        let answered = self.patiently(|| self.http.request(request.clone())).await;
-        match answered {
-            Ok(_) | Err(RestError::DoneBefore) => Ok(()),
-            Err(error) => Err(error),
-        }
+        done(self.tell(callback(token), body).await)
     }
 
     /// Answers an interaction with a message and gives the message's id.
@@ -140,7 +166,7 @@ impl Rest {
     /// Asks for the message that answered an interaction.
     async fn answer(&self, token: &Token) -> Result<MessageId, RestError> {
         let request = Request::new(original(token), LightMethod::Get);
-        let message: MessageHead = self.patiently(|| self.http.fire(request.clone())).await?;
+        let message: MessageHead = self.fetch(request).await?;
         Ok(message.id())
     }
 
@@ -162,11 +188,8 @@ impl Rest {
     /// # Errors
     /// See [`RestError`].
     pub async fn delete_answer(&self, token: &Token) -> Result<(), RestError> {
-        self.patiently(|| {
-            self.http
-                .delete_original_interaction_response(&token.secret)
-        })
-        .await
+        self.order(Request::new(original(token), LightMethod::Delete))
+            .await
     }
 
     /// Says something more in answer to an interaction.
@@ -201,7 +224,8 @@ impl Rest {
         self.message(request, body).await.map(drop)
     }
 
-    /// Posts a message in a channel.
+    /// Posts a message in a channel; where an earlier try of the same has arrived,
+    /// and only its answer was lost, that is the message.
     ///
     /// # Errors
     /// See [`RestError`].
@@ -209,11 +233,17 @@ impl Rest {
         &self,
         channel: ChannelId,
         body: &impl Serialize,
+        nonce: Nonce,
     ) -> Result<MessageId, RestError> {
+        let once = Once {
+            body,
+            nonce: nonce.0.to_string(),
+            enforce_nonce: true,
+        };
         let route = Route::ChannelMessages {
             channel_id: serenity_id::ChannelId::new(channel.0),
         };
-        self.message(Request::new(route, LightMethod::Post), body)
+        self.message(Request::new(route, LightMethod::Post), &once)
             .await
     }
 
@@ -227,12 +257,11 @@ impl Rest {
         message: MessageId,
         body: &impl Serialize,
     ) -> Result<MessageId, RestError> {
-        let route = Route::ChannelMessage {
-            channel_id: serenity_id::ChannelId::new(channel.0),
-            message_id: serenity_id::MessageId::new(message.0),
-        };
-        self.message(Request::new(route, LightMethod::Patch), body)
-            .await
+        self.message(
+            Request::new(hung(channel, message), LightMethod::Patch),
+            body,
+        )
+        .await
     }
 
     /// Takes a message away.
@@ -240,9 +269,7 @@ impl Rest {
     /// # Errors
     /// See [`RestError`].
     pub async fn delete(&self, channel: ChannelId, message: MessageId) -> Result<(), RestError> {
-        let channel = serenity_id::ChannelId::new(channel.0);
-        let message = serenity_id::MessageId::new(message.0);
-        self.patiently(|| self.http.delete_message(channel, message, None))
+        self.order(Request::new(hung(channel, message), LightMethod::Delete))
             .await
     }
 
@@ -250,10 +277,12 @@ impl Rest {
     ///
     /// # Errors
     /// See [`RestError`].
-    pub async fn set_commands(&self, commands: &Value) -> Result<(), RestError> {
-        self.patiently(|| self.http.create_global_commands(commands))
+    pub async fn set_commands(&self, application: u64, commands: &Value) -> Result<(), RestError> {
+        let route = Route::Commands {
+            application_id: serenity_id::ApplicationId::new(application),
+        };
+        self.tell(Request::new(route, LightMethod::Put), commands)
             .await
-            .map(drop)
     }
 
     async fn message(
@@ -264,36 +293,20 @@ impl Rest {
         let message: MessageHead = self.send(request, body).await?;
         Ok(message.id())
     }
+}
 
-    pub(super) async fn send<T: serde::de::DeserializeOwned>(
-        &self,
-        request: Request<'_>,
-        body: &impl Serialize,
-    ) -> Result<T, RestError> {
-        let request = request.body(Some(bytes(body)?));
-        self.patiently(|| self.http.fire(request.clone())).await
+/// What an earlier try has done is done.
+pub(super) fn done(answered: Result<(), RestError>) -> Result<(), RestError> {
+    match answered {
+        Err(RestError::DoneBefore) => Ok(()),
+        answered => answered,
     }
+}
 
-    /// Tries again what may pass: an overload, a limit, a lost connection.
-    pub(super) async fn patiently<T, F>(&self, attempt: impl Fn() -> F) -> Result<T, RestError>
-    where
-        F: Future<Output = Result<T, serenity::Error>>,
-    {
-        let mut last = attempt().await.map_err(RestError::from);
-        for pause in PAUSES {
-            match &last {
-                Err(error) if error.passes() => {
-                    tracing::debug!(%error, "trying again");
-                    tokio::time::sleep(pause).await;
-                }
-                _ => return last,
-            }
-            last = attempt().await.map_err(RestError::from);
-            if matches!(&last, Err(error) if error.code() == Some(ALREADY_ACKNOWLEDGED)) {
-                return Err(RestError::DoneBefore);
-            }
-        }
-        last
+fn hung(channel: ChannelId, message: MessageId) -> Route<'static> {
+    Route::ChannelMessage {
+        channel_id: serenity_id::ChannelId::new(channel.0),
+        message_id: serenity_id::MessageId::new(message.0),
     }
 }
 
@@ -317,10 +330,6 @@ pub(super) fn follow_ups(token: &Token) -> Route<'_> {
         application_id: serenity_id::ApplicationId::new(token.application),
         token: &token.secret,
     }
-}
-
-fn bytes(body: &impl Serialize) -> Result<Vec<u8>, RestError> {
-    serde_json::to_vec(body).map_err(|error| RestError::Unreachable(error.to_string()))
 }
 
 /// As much of a message as is read back.

@@ -64,8 +64,23 @@ impl Rest {
     /// See [`RestError`]: a locked one only moderators open.
     pub async fn unarchive(&self, thread: ChannelId) -> Result<(), RestError> {
         let request = Request::new(channel(thread), LightMethod::Patch);
-        let open = Archived { archived: false };
-        self.send::<Head>(request, &open).await.map(drop)
+        self.tell(request, &Archived { archived: false }).await
+    }
+
+    /// Takes a thread of the bot's own away again; where the bot may not, it is put
+    /// away at least.
+    ///
+    /// # Errors
+    /// See [`RestError`].
+    pub async fn close_thread(&self, thread: ChannelId) -> Result<(), RestError> {
+        let delete = Request::new(channel(thread), LightMethod::Delete);
+        match self.order(delete).await {
+            Err(error) if error.is_forbidden() => {
+                let request = Request::new(channel(thread), LightMethod::Patch);
+                self.tell(request, &Archived { archived: true }).await
+            }
+            done => done,
+        }
     }
 
     /// Lets somebody into a thread, so that they find it among theirs.
@@ -73,10 +88,11 @@ impl Rest {
     /// # Errors
     /// See [`RestError`].
     pub async fn let_in(&self, thread: ChannelId, user: UserId) -> Result<(), RestError> {
-        let thread = serenity_id::ChannelId::new(thread.0);
-        let user = serenity_id::UserId::new(user.0);
-        self.patiently(|| self.http.add_thread_channel_member(thread, user))
-            .await
+        let route = Route::ChannelThreadMember {
+            channel_id: serenity_id::ChannelId::new(thread.0),
+            user_id: serenity_id::UserId::new(user.0),
+        };
+        self.order(Request::new(route, LightMethod::Put)).await
     }
 
     /// Whether something can be posted in a channel, as far as it tells: it is no
@@ -86,7 +102,7 @@ impl Rest {
     /// See [`RestError`]: it is gone, or the bot does not see it.
     pub async fn is_open(&self, asked: ChannelId) -> Result<bool, RestError> {
         let request = Request::new(channel(asked), LightMethod::Get);
-        let found: Head = self.patiently(|| self.http.fire(request.clone())).await?;
+        let found: Head = self.fetch(request).await?;
         let shut = |thread: Metadata| thread.archived && thread.locked;
         Ok(!found.thread_metadata.is_some_and(shut))
     }

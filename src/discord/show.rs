@@ -7,7 +7,8 @@ use crate::store::Board;
 use crate::view::{self, Notice, Scene};
 
 use super::bot::{Bot, SharedBot, link};
-use super::rest::{RestError, THREAD_ARCHIVED, TOO_MANY_EDITS, UNKNOWN_CHANNEL};
+use super::brush::Stroke;
+use super::rest::{Nonce, RestError, THREAD_ARCHIVED, TOO_MANY_EDITS, UNKNOWN_CHANNEL};
 use super::ui::Body;
 
 /// Unknown message: it has been deleted.
@@ -115,20 +116,25 @@ impl Bot {
                 Err(_) => {}
             }
         }
-        let message = self.rest.post(session.table().place.channel, &body).await?;
+        let channel = table.place.channel;
+        // The next board of this one's is another message, and so is the next version's.
+        let replaced = board.map(|board| board.message);
+        let nonce = Nonce::of((table.id, table.version, channel, replaced));
+        let message = self.rest.post(channel, &body, nonce).await?;
         self.hang(session, message).await?;
         Ok(())
     }
 
-    /// Shows a game again, a little later each time, until it is seen.
-    async fn show_again(&self, game: GameId) {
-        let mut pause = SHOW_AGAIN;
+    /// Shows a game again, a little later each time and never before Discord lets
+    /// it, until it is seen.
+    async fn show_again(&self, game: GameId, asked: Span) {
+        let (mut pause, mut asked) = (SHOW_AGAIN, asked);
         for _ in 0..SHOW_TRIES {
             let clock = self.host.clock();
-            clock.sleep_until(clock.now() + pause).await;
+            clock.sleep_until(clock.now() + pause.max(asked)).await;
             pause = Span(pause.0 * 2);
             match self.show_now(game).await {
-                Err(error) if error.passes() => {}
+                Err(error) if error.passes() => asked = error.after(),
                 _ => break,
             }
         }
@@ -138,6 +144,21 @@ impl Bot {
     /// Shows a game as it stands, when its board is free.
     async fn show_now(&self, game: GameId) -> Result<(), ShowError> {
         let stroke = self.brushes.take(game).await;
+        self.paint(game, &stroke).await
+    }
+
+    /// The same, unless its board shows it so by then.
+    async fn show_if_behind(&self, game: GameId) -> Result<(), ShowError> {
+        let stroke = self.brushes.take(game).await;
+        let session = self.host.session(game).await?;
+        let is_shown = self.host.is_drawn(game, session.table().version);
+        if is_shown && !stroke.was_crossed() {
+            return Ok(());
+        }
+        self.paint(game, &stroke).await
+    }
+
+    async fn paint(&self, game: GameId, stroke: &Stroke) -> Result<(), ShowError> {
         loop {
             let session = self.host.session(game).await?;
             if let Err(error) = self.show_once(&session).await {
@@ -178,6 +199,14 @@ impl ShowError {
         }
     }
 
+    /// How long Discord asks to wait.
+    fn after(&self) -> Span {
+        match self {
+            ShowError::Host(_) => Span(0),
+            ShowError::Rest(error) => error.after().unwrap_or(Span(0)),
+        }
+    }
+
     /// Whether there is no channel to show it in.
     fn is_placeless(&self) -> bool {
         matches!(self, ShowError::Rest(error) if error.code() == Some(UNKNOWN_CHANNEL))
@@ -196,12 +225,24 @@ impl SharedBot {
     /// Why it is not to be seen yet.
     pub async fn bring(&self, session: &Session) -> Result<(), ShowError> {
         let game = session.table().id;
-        let shown = self.show_now(game).await;
+        self.or_later(game, self.show_now(game).await)
+    }
+
+    /// The same, unless its board shows it so already.
+    ///
+    /// # Errors
+    /// As [`SharedBot::bring`].
+    pub async fn bring_if_behind(&self, session: &Session) -> Result<(), ShowError> {
+        let game = session.table().id;
+        self.or_later(game, self.show_if_behind(game).await)
+    }
+
+    fn or_later(&self, game: GameId, shown: Result<(), ShowError>) -> Result<(), ShowError> {
         if let Err(error) = &shown {
             tracing::warn!(%game, %error, "a board could not be shown");
             if error.passes() && self.waiting.insert(game) {
-                let bot = self.clone();
-                tokio::spawn(async move { bot.show_again(game).await });
+                let (bot, asked) = (self.clone(), error.after());
+                tokio::spawn(async move { bot.show_again(game, asked).await });
             }
         }
         shown

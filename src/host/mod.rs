@@ -244,6 +244,11 @@ impl Host {
         }
     }
 
+    /// Whether a game's board is known to show this version, or a later one.
+    pub fn is_drawn(&self, game: GameId, version: Version) -> bool {
+        self.shelf.is_drawn(game, version)
+    }
+
     /// Notes where a game's live board hangs now, showing this version of the
     /// session. Gives the board that is left over and to be retired: the one
     /// before, or this one if answers overtook each other and a later hangs.

@@ -19,10 +19,10 @@ pub(super) struct Shelf {
     boards: DashMap<GameId, Hung>,
 }
 
-/// A board and how old what it shows is.
+/// A board and how old what it shows is, if that is known.
 struct Hung {
     board: Board,
-    drawn: Version,
+    drawn: Option<Version>,
 }
 
 impl Shelf {
@@ -49,13 +49,20 @@ impl Shelf {
 
     /// Remembers where the store says that a game's board hangs.
     pub fn recall(&self, game: GameId, board: Board) {
-        let drawn = Version(0);
+        let drawn = None;
         self.boards.entry(game).or_insert(Hung { board, drawn });
+    }
+
+    /// Whether a game's board is known to show this version, or a later one.
+    pub fn is_drawn(&self, game: GameId, version: Version) -> bool {
+        let hung = self.boards.get(&game);
+        hung.is_some_and(|hung| hung.drawn >= Some(version))
     }
 
     /// Hangs a board that shows this version. What is left over comes back: the
     /// board before, or this one if what hangs elsewhere shows a later version.
     pub fn hang(&self, game: GameId, board: Board, drawn: Version) -> Option<Board> {
+        let drawn = Some(drawn);
         let mut hung = self.boards.entry(game).or_insert(Hung { board, drawn });
         if hung.board.message == board.message {
             hung.drawn = hung.drawn.max(drawn);

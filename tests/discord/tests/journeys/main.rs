@@ -22,6 +22,7 @@ mod hint;
 mod input;
 mod limits;
 mod match_play;
+mod once;
 mod preferences;
 mod privacy;
 mod settings;
