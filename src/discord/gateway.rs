@@ -21,6 +21,7 @@ use super::commands;
 use super::register;
 use super::reply::deliver;
 use super::rest::Rest;
+use super::roll::Roll;
 use super::welcome::Welcome;
 
 /// How to reach Discord.
@@ -83,6 +84,7 @@ pub async fn serve(access: &Access, host: Arc<Host>) -> Result<(), DiscordError>
         bot: bot.clone(),
         seen: Seen::default(),
         welcome: welcome.clone(),
+        roll: Roll::default(),
     };
     let mut client = ClientBuilder::new_with_http(self::http(access), GatewayIntents::GUILDS)
         .event_handler(handler)
@@ -115,6 +117,7 @@ struct Handler {
     bot: SharedBot,
     seen: Seen,
     welcome: Arc<Welcome>,
+    roll: Roll,
 }
 
 /// Interactions that have come already: a resumed gateway sends some again.
@@ -146,8 +149,14 @@ impl Seen {
 impl EventHandler for Handler {
     async fn ready(&self, _: Context, ready: Ready) {
         tracing::info!(servers = ready.guilds.len(), "connected");
-        let servers = ready.guilds.iter().map(|guild| GuildId(guild.id.get()));
-        self.welcome.greeted(servers);
+        let servers = || ready.guilds.iter().map(|guild| GuildId(guild.id.get()));
+        self.welcome.greeted(servers());
+        let shard = ready
+            .shard
+            .map_or((0, 1), |shard| (shard.id.0, shard.total));
+        if let Some(listed) = self.roll.greeted(shard, servers()) {
+            self.bot.leave_unlisted(&listed).await;
+        }
         if let Err(error) = register::register(&self.bot, ready.application.id.get()).await {
             tracing::error!(%error, "the commands could not be registered");
         }
@@ -201,7 +210,7 @@ impl EventHandler for Handler {
         match guild.unavailable {
             // An outage: it will be back.
             true => {}
-            false => self.bot.lose_server(guild.id).await,
+            false => self.bot.lose_server(GuildId(guild.id.get())).await,
         }
     }
 }

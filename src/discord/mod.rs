@@ -16,6 +16,7 @@ mod register;
 mod reply;
 mod request;
 mod rest;
+mod roll;
 mod rooms;
 mod settings;
 mod show;

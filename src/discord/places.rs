@@ -16,9 +16,9 @@ impl SharedBot {
     }
 
     /// The bot has been put out of a server.
-    pub async fn lose_server(&self, guild: serenity_id::GuildId) {
+    pub async fn lose_server(&self, guild: GuildId) {
         tracing::info!(%guild, "out of a server");
-        told(self.host.lose_server(GuildId(guild.get())).await);
+        told(self.host.lose_server(guild).await);
     }
 
     /// Whether a channel is there, open, and the bot sees it, as Discord says now.

@@ -32,6 +32,7 @@ use crate::store::{Board, Store, StoreError};
 pub use clock::Clock;
 pub use hint::Hint;
 pub use limits::{Bucket, Level, Limits};
+pub use opening::MOST_CHALLENGES;
 pub use people::People;
 pub use settings::Settings;
 pub use timer::Stage;

@@ -7,11 +7,15 @@ use crate::store::StoreError;
 
 use super::{Host, HostError};
 
+/// So many challenges of one person can wait for answers.
+pub const MOST_CHALLENGES: u32 = 5;
+
 impl Host {
     /// Makes a challenge.
     ///
     /// # Errors
-    /// [`HostError::ChannelTaken`] while a game is on in the channel, or a fault of the store.
+    /// [`HostError::ChannelTaken`] while a game is on in the channel,
+    /// [`StoreError::ManyChallenges`], or a fault of the store.
     pub async fn challenge(
         &self,
         place: Place,
@@ -93,9 +97,14 @@ impl Host {
     async fn open(&self, step: Step) -> Result<Arc<Session>, HostError> {
         let Step { session, effects } = step;
         let record = session.record();
-        match self.store.create(&record).await {
+        let written = match &session {
+            Session::Lobby(_) => self.store.challenge(&record, MOST_CHALLENGES).await,
+            _ => self.store.create(&record).await,
+        };
+        match written {
             Ok(()) => {}
             Err(StoreError::ChannelTaken(game)) => return Err(HostError::ChannelTaken(game)),
+            Err(refusal @ StoreError::ManyChallenges(_)) => return Err(HostError::Store(refusal)),
             Err(fault) => self.unless_saved(&record, fault).await?,
         }
         let game = session.table().id;

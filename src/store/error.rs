@@ -17,6 +17,9 @@ pub enum StoreError {
     /// Another game is on in the channel.
     #[error("game {0} is on in this channel")]
     ChannelTaken(GameId),
+    /// Its challenger has as many challenges that wait as one person can have.
+    #[error("{0} challenges of this person wait already")]
+    ManyChallenges(u32),
     /// There is no such game.
     #[error("there is no such game")]
     NotFound,

@@ -48,6 +48,12 @@ pub trait Store: Send + Sync + 'static {
     /// if it is playing where another game is on.
     async fn create(&self, record: &Record) -> Result<(), StoreError>;
 
+    /// The same for a challenge, unless so many of its challenger's stand already.
+    ///
+    /// # Errors
+    /// As [`Store::create`], and [`StoreError::ManyChallenges`].
+    async fn challenge(&self, record: &Record, most: u32) -> Result<(), StoreError>;
+
     /// Writes a session over its previous version, the one before the record's.
     /// The first save that finishes a game which counts adds to the results.
     ///
@@ -103,6 +109,9 @@ pub trait Store: Send + Sync + 'static {
         guild: GuildId,
         channel: Option<ChannelId>,
     ) -> Result<Vec<GameId>, StoreError>;
+
+    /// The servers in which sessions are not over.
+    async fn open_servers(&self) -> Result<Vec<GuildId>, StoreError>;
 
     /// No turn is lost before this moment: after a stop everyone gets some time.
     async fn grant_until(&self, at: Timestamp) -> Result<(), StoreError>;

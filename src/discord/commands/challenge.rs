@@ -24,7 +24,8 @@ pub async fn challenge(bot: &SharedBot, ask: &Ask, wish: &Wish) -> Result<Reply,
     let terms = terms(wish, settings.rules)?;
     check_clock(ask, &terms)?;
     let place = thread::place(bot, ask, wish.thread, terms.opponent, &settings).await?;
-    let session = bot.host.challenge(place, terms, ask.who.id).await?;
+    let session = bot.host.challenge(place, terms, ask.who.id).await;
+    let session = thread::begun(bot, ask, place, session).await?;
     Ok(thread::present(bot, ask, session, Reply::Board).await)
 }
 
@@ -44,7 +45,8 @@ pub async fn open(bot: &SharedBot, ask: &Ask) -> Result<Reply, Trouble> {
     let settings = may_challenge(bot, ask).await?;
     let terms = Terms::friendly(Ruleset::preset(settings.rules));
     let place = thread::place(bot, ask, None, None, &settings).await?;
-    let session = bot.host.challenge(place, terms, ask.who.id).await?;
+    let session = bot.host.challenge(place, terms, ask.who.id).await;
+    let session = thread::begun(bot, ask, place, session).await?;
     // Its button hangs under a result or a page, which stays.
     Ok(thread::present(bot, ask, session, Reply::NewBoard).await)
 }

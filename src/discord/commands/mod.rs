@@ -21,7 +21,7 @@ mod thread;
 
 use std::sync::Arc;
 
-use crate::host::HostError;
+use crate::host::{HostError, MOST_CHALLENGES};
 use crate::rules::{Direction, Move, OptionError};
 use crate::session::{Actor, Command, GameId, GuildId, Playing, Refusal, Session};
 use crate::store::{ServerSettings, StoreError};
@@ -33,9 +33,6 @@ use here::game_here;
 use super::ask::{Ask, Order, What};
 use super::bot::{Bot, SharedBot, link};
 use super::reply::Reply;
-
-/// So many challenges of one person can wait for answers.
-const MOST_CHALLENGES: u32 = 5;
 
 /// Why somebody can't have what they ask; they are told privately.
 pub enum Trouble {
@@ -231,6 +228,9 @@ async fn explain(bot: &Bot, ask: &Ask, trouble: Trouble) -> Reply {
             let board = bot.host.board(game).await.ok().flatten();
             let link = board.and_then(|board| link(ask.place, board));
             view::notice(&Notice::GameOn { link }, lang)
+        }
+        Trouble::Host(HostError::Store(StoreError::ManyChallenges(most))) => {
+            view::notice(&Notice::TooManyChallenges(most), lang)
         }
         Trouble::Host(fault @ (HostError::Store(_) | HostError::NoThought)) => {
             let id = ask.token.interaction;

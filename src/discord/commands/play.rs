@@ -24,6 +24,7 @@ pub async fn play(bot: &SharedBot, ask: &Ask, level: &str, wish: &Wish) -> Resul
     let settings = may_begin(bot, ask).await?;
     let terms = challenge::terms(wish, settings.rules)?;
     let place = thread::place(bot, ask, None, None, &settings).await?;
-    let begun = bot.host.play(place, terms, ask.who.id, known).await?;
+    let begun = bot.host.play(place, terms, ask.who.id, known).await;
+    let begun = thread::begun(bot, ask, place, begun).await?;
     Ok(thread::present(bot, ask, begun, Reply::Board).await)
 }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use serenity::model::permissions::Permissions;
 
+use crate::host::HostError;
 use crate::session::{ChannelId, Place, Session, UserId};
 use crate::store::ServerSettings;
 use crate::view::{self, Notice, Scene};
@@ -48,6 +49,23 @@ async fn open(bot: &SharedBot, ask: &Ask, opponent: Option<UserId>) -> Result<Pl
             Err(Trouble::Notice(Notice::NoThreadHere))
         }
     }
+}
+
+/// A session that was to begin at a place. Where it does not, a thread that was opened
+/// for it is taken away.
+pub async fn begun(
+    bot: &SharedBot,
+    ask: &Ask,
+    place: Place,
+    begun: Result<Arc<Session>, HostError>,
+) -> Result<Arc<Session>, Trouble> {
+    if begun.is_err()
+        && place.channel != ask.place.channel
+        && let Err(error) = bot.rest.close_thread(place.channel).await
+    {
+        tracing::warn!(%error, "an empty thread stays");
+    }
+    Ok(begun?)
 }
 
 /// What a thread needs is named before anything is tried.

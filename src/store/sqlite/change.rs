@@ -13,6 +13,7 @@ use super::{departed, own, parts, results, settings};
 #[derive(Debug)]
 pub(super) enum Change {
     Create(Rows),
+    Challenge(Rows, u32),
     Save(Rows),
     SetBoard(GameId, Board, Version),
     SetDrawn(Vec<Drawn>),
@@ -40,7 +41,8 @@ impl Change {
             | Change::SetServer(..)
             | Change::SetBoardStyle(..)
             | Change::GrantUntil(_) => true,
-            Change::SetOwn(..)
+            Change::Challenge(..)
+            | Change::SetOwn(..)
             | Change::SetDrawn(_)
             | Change::NoteDeparted(..)
             | Change::Forget(..)
@@ -80,6 +82,7 @@ type Statement = Query<'static, Sqlite, SqliteArguments>;
 pub(super) async fn apply(connection: &mut SqliteConnection, change: &Change) -> Outcome {
     match change {
         Change::Create(rows) => create(connection, rows).await,
+        Change::Challenge(rows, most) => challenge(connection, rows, *most).await,
         Change::Save(rows) => save(connection, rows).await,
         Change::SetBoard(game, board, drawn) => set_board(connection, *game, board, *drawn).await,
         Change::SetDrawn(drawn) => set_drawn(connection, drawn).await,
@@ -130,6 +133,10 @@ const CREATE: &str = concat!(
     ON CONFLICT (id) DO NOTHING"
 );
 
+/// How many challenges of somebody's wait.
+pub(super) const STANDING: &str =
+    "SELECT COUNT(*) FROM games WHERE challenger = $1 AND phase = 'lobby'";
+
 /// A game that goes on where it was keeps its slot.
 const SAVE: &str = concat!(
     "
@@ -149,6 +156,14 @@ async fn create(connection: &mut SqliteConnection, rows: &Rows) -> Outcome {
     match write_game(connection, CREATE, &rows.game).await? {
         0 => Err(StoreError::Taken.into()),
         _ => write_rest(connection, rows).await,
+    }
+}
+
+async fn challenge(connection: &mut SqliteConnection, rows: &Rows, most: u32) -> Outcome {
+    let standing = query_scalar::<_, i64>(STANDING).bind(rows.game.challenger);
+    match standing.fetch_one(&mut *connection).await? < i64::from(most) {
+        true => create(connection, rows).await,
+        false => Err(StoreError::ManyChallenges(most).into()),
     }
 }
 

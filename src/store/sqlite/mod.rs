@@ -129,6 +129,12 @@ impl Store for SqliteStore {
         self.writer.submit(Change::Create(Rows::of(record)?)).await
     }
 
+    async fn challenge(&self, record: &Record, most: u32) -> Result<(), StoreError> {
+        self.writer
+            .submit(Change::Challenge(Rows::of(record)?, most))
+            .await
+    }
+
     async fn save(&self, record: &Record) -> Result<(), StoreError> {
         self.writer
             .submit(Change::Save(Rows::of_next(record)?))
@@ -153,6 +159,10 @@ impl Store for SqliteStore {
         channel: Option<ChannelId>,
     ) -> Result<Vec<GameId>, StoreError> {
         places::open_in(self.readers()?, guild, channel).await
+    }
+
+    async fn open_servers(&self) -> Result<Vec<GuildId>, StoreError> {
+        places::open_servers(self.readers()?).await
     }
 
     async fn games_on(&self, user: UserId, limit: u32) -> Result<Vec<GameId>, StoreError> {

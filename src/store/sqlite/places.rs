@@ -45,6 +45,17 @@ pub(super) async fn open_in(
     games(asked, pool).await
 }
 
+pub(super) async fn open_servers(pool: &SqlitePool) -> Result<Vec<GuildId>, StoreError> {
+    let sql = "SELECT DISTINCT guild FROM games WHERE phase <> 'finished' ORDER BY guild";
+    let found: Vec<i64> = query_scalar(sql)
+        .fetch_all(pool)
+        .await
+        .map_err(StoreError::unavailable)?;
+    let guilds = found.into_iter().map(|guild| GuildId(id(guild)));
+    let is_server = |guild: &GuildId| ![GuildId::NONE, GuildId::ELSEWHERE].contains(guild);
+    Ok(guilds.filter(is_server).collect())
+}
+
 /// One look at every recent game, at the start alone: an index for it would be
 /// written with every move.
 pub(super) async fn unseen(pool: &SqlitePool, since: Timestamp) -> Result<Vec<GameId>, StoreError> {

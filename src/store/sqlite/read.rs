@@ -6,6 +6,7 @@ use std::collections::HashMap;
 use sqlx::sqlite::SqliteRow;
 use sqlx::{QueryBuilder, Row as _, SqlitePool, query, query_as, query_scalar};
 
+use super::change::STANDING;
 use crate::session::{ChannelId, GameId, MessageId, Record, Timestamp, UserId};
 use crate::store::rows::{self, GameRow, SeatRow, column, id};
 use crate::store::{Board, Leaderboard, PageOf, Person, Ranked, StoreError};
@@ -84,8 +85,7 @@ pub(super) async fn standing_challenges(
     pool: &SqlitePool,
     challenger: UserId,
 ) -> Result<u32, StoreError> {
-    let sql = "SELECT COUNT(*) FROM games WHERE challenger = $1 AND phase = 'lobby'";
-    query_scalar(sql)
+    query_scalar(STANDING)
         .bind(column(challenger.0))
         .fetch_one(pool)
         .await

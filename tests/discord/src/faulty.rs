@@ -103,6 +103,11 @@ impl Store for Faulty {
         self.done()
     }
 
+    async fn challenge(&self, record: &Record, most: u32) -> Result<(), StoreError> {
+        self.write().await?.challenge(record, most).await?;
+        self.done()
+    }
+
     async fn save(&self, record: &Record) -> Result<(), StoreError> {
         self.write().await?.save(record).await?;
         self.done()
@@ -151,6 +156,10 @@ impl Store for Faulty {
         channel: Option<ChannelId>,
     ) -> Result<Vec<GameId>, StoreError> {
         self.read().await?.open_in(guild, channel).await
+    }
+
+    async fn open_servers(&self) -> Result<Vec<GuildId>, StoreError> {
+        self.read().await?.open_servers().await
     }
 
     async fn grant_until(&self, at: Timestamp) -> Result<(), StoreError> {

@@ -162,6 +162,19 @@ pub async fn what_is_on_is_found_by_its_place(ground: &impl Ground) {
     assert_eq!(open(None).await, [1, 3, 5].map(GameId));
     assert_eq!(open(Some(8)).await, [1, 5].map(GameId));
     assert_eq!(open(Some(10)).await, []);
+    // Places that are no servers are not among them.
+    for (game, guild) in [(6, GuildId::NONE), (7, GuildId::ELSEWHERE)] {
+        let script = Script {
+            guild,
+            ..script(game, Fate::Left(1), 20 + game)
+        };
+        write(&*store, &script.records()).await;
+    }
+    let mut servers = store.open_servers().await.expect("reads");
+    servers.sort();
+    let mut expected = [GUILD, GuildId(77)];
+    expected.sort();
+    assert_eq!(servers, expected);
 }
 
 pub async fn the_board_is_where_it_was_last_put(ground: &impl Ground) {

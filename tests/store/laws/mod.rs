@@ -33,7 +33,7 @@ macro_rules! every_law {
                 a_game_that_cannot_have_been_played_is_refused;
             races: two_stores_on_one_place_agree_on_every_ply,
                 concurrent_saves_are_answered_each, a_refused_save_undoes_none_of_its_neighbours,
-                a_closed_store_has_kept_what_was_queued, a_dropped_save_is_done_whole_or_not_at_all;
+                no_more_challenges_stand_than_may, a_closed_store_has_kept_what_was_queued, a_dropped_save_is_done_whole_or_not_at_all;
             kept: what_is_due_comes_oldest_first, after_a_stop_no_turn_is_lost_at_once,
                 a_game_set_aside_leaves_its_channel_free,
                 what_stands_beside_the_moves_is_kept,

@@ -169,3 +169,18 @@ async fn poll_once<F: Future>(future: &mut Pin<Box<F>>) {
     })
     .await;
 }
+
+/// Two processes, one person: of all challenges at the same time no more are made than
+/// one person can have.
+pub async fn no_more_challenges_stand_than_may(ground: &impl Ground) {
+    let stores = [ground.open().await, ground.open().await];
+    let records: Vec<Record> = (1..=8)
+        .map(|game| Script::new(game, Fate::Withdrawn).records().remove(0))
+        .collect();
+    let tries = records.iter().zip(stores.iter().cycle());
+    let tries = tries.map(|(record, store)| store.challenge(record, 5));
+    let made = futures_util::future::join_all(tries).await;
+    let refused = |one: &&Result<(), StoreError>| matches!(one, Err(StoreError::ManyChallenges(5)));
+    assert_eq!(made.iter().filter(|one| one.is_ok()).count(), 5, "{made:?}");
+    assert_eq!(made.iter().filter(refused).count(), 3, "{made:?}");
+}

@@ -104,6 +104,23 @@ pub async fn only_challenges_that_stand_are_counted(ground: &impl Ground) {
         }
         assert_eq!(standing(challenger).await, left);
     }
+    // There is room for those of others, and for as many as may stand.
+    let challenge = async |game, most| {
+        let record = Script::new(game, Fate::Withdrawn).records().remove(0);
+        store.challenge(&record, most).await
+    };
+    let refused = challenge(5, 1).await;
+    assert!(
+        matches!(refused, Err(StoreError::ManyChallenges(1))),
+        "{refused:?}"
+    );
+    let taken = challenge(1, 9).await;
+    assert!(matches!(taken, Err(StoreError::Taken)), "{taken:?}");
+    challenge(5, 2).await.expect("there is room");
+    assert_eq!(standing(challenger).await, 2);
+    for record in &Script::new(5, Fate::Withdrawn).records()[1..] {
+        store.save(record).await.expect("the next version");
+    }
     // Those that became games stand no more.
     write(&*store, &Script::new(4, Fate::Left(2)).records()).await;
     assert_eq!(standing(challenger).await, 1);

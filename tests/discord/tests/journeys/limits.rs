@@ -1,8 +1,11 @@
 //! How much one person may ask for: never counted is what they do at a board.
 
+use std::sync::Arc;
 use std::time::Duration;
 
-use end_to_end::{Shown, World, moves_on};
+use end_to_end::{Faulty, Mood, Shown, World, moves_on};
+use o_an_quan::playground::Outcome;
+use o_an_quan::store::Store;
 
 /// As many challenges of one person wait at once.
 const CHALLENGES: usize = 5;
@@ -62,6 +65,37 @@ async fn only_so_many_challenges_of_one_person_wait() {
         let channel = world.channel("kenh-cuoi");
         person.in_(&channel).slash("challenge", &[]).await.message();
     }
+}
+
+#[tokio::test]
+async fn challenges_made_at_the_same_moment_are_no_more_than_that() {
+    let mut faulty = None;
+    let world = World::open_with(|store| {
+        let around = Faulty::around(store);
+        faulty = Some(around.clone());
+        around as Arc<dyn Store>
+    })
+    .await;
+    let (store, person) = (faulty.unwrap(), world.english("Tom"));
+    let channels = (0..CHALLENGES + 4).map(|number| world.channel(&format!("kenh-{number}")));
+    store.set(Mood::Blocked);
+    let asked: Vec<_> = channels
+        .map(|channel| person.in_(&channel).slash("challenge", &[]))
+        .collect();
+    store.waited_for().await;
+    store.set(Mood::Well);
+    let mut standing = 0;
+    for asked in asked {
+        match asked.await {
+            Outcome::Message(_) => standing += 1,
+            other => {
+                let heard = other.private();
+                let words = "5 challenges of yours wait";
+                assert!(heard.text().contains(words), "{}", heard.text());
+            }
+        }
+    }
+    assert_eq!(standing, CHALLENGES);
 }
 
 #[tokio::test]

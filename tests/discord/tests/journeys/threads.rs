@@ -1,11 +1,12 @@
 //! Games in threads of their own.
 
+use std::sync::Arc;
 use std::time::Duration;
 
-use end_to_end::{Shown, World, game_of_challenge, moves_on};
+use end_to_end::{Faulty, Mood, Shown, World, game_of_challenge, moves_on};
 use o_an_quan::playground::{Channel, Permissions, Person};
 use o_an_quan::session::{ChannelId, GuildId, Session};
-use o_an_quan::store::ServerSettings;
+use o_an_quan::store::{ServerSettings, Store};
 
 const HOUR: Duration = Duration::from_secs(3600);
 
@@ -163,4 +164,48 @@ async fn a_game_in_a_thread_that_is_shut_goes_on_elsewhere() {
         panic!("it is on");
     };
     assert_eq!(playing.table().place.channel, ChannelId(channel.id.0));
+}
+
+/// Threads that are open.
+fn open_threads(world: &World) -> usize {
+    let state = world.town.state();
+    let threads = state.channels.values().filter_map(|one| one.thread());
+    threads.filter(|thread| !thread.archived).count()
+}
+
+#[tokio::test]
+async fn a_thread_that_was_opened_for_nothing_is_taken_away() {
+    // Where the bot may not delete it, it is at least put away.
+    for (more, left) in [(Permissions::MANAGE_THREADS, 0), (Permissions::NONE, 2)] {
+        let mut faulty = None;
+        let world = World::open_with(|store| {
+            let around = Faulty::around(store);
+            faulty = Some(around.clone());
+            around as Arc<dyn Store>
+        })
+        .await;
+        let (store, red) = (faulty.unwrap(), world.english("Tom"));
+        let channel = world.channel("choi-co");
+        world
+            .guild
+            .set_bot_permissions(Permissions::EVERYONE | more);
+        let set = ServerSettings {
+            threads: true,
+            ..ServerSettings::default()
+        };
+        let guild = GuildId(world.guild.id.0);
+        store.set_server_settings(guild, &set).await.unwrap();
+        // Once met, nothing is written of them when they ask again.
+        red.in_(&channel).slash("help", &[]).await.private();
+        let level = [("level", "khoa-sinh")];
+        for (command, wish) in [("challenge", &[][..]), ("play", &level)] {
+            store.set(Mood::FailingToWrite);
+            let heard = red.in_(&channel).slash(command, wish).await.private();
+            let wrong = "Something went wrong";
+            assert!(heard.text().contains(wrong), "{}", heard.text());
+            store.set(Mood::Well);
+            assert_eq!(open_threads(&world), 0, "{command}");
+        }
+        assert_eq!(threads(&world), left);
+    }
 }

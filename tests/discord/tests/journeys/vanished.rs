@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use end_to_end::{Shown, Table, World, moves_on};
-use o_an_quan::playground::{Channel, Entry};
+use o_an_quan::playground::{Channel, Entry, Locale};
 use o_an_quan::rules::Side;
 use o_an_quan::session::{Ending, GameId, Session};
 
@@ -220,4 +220,25 @@ async fn out_of_a_server_its_games_end_and_an_outage_ends_none() {
     let [red, blue] = &table.seats;
     let table = world.table(&table.channel, [red, blue]).await;
     assert_eq!(moves_on(&table.board).len(), 10);
+}
+
+/// Nothing tells of it but the list of servers at the next connection.
+#[tokio::test]
+async fn out_of_a_server_while_the_bot_was_away_its_games_end() {
+    let (world, in_trouble) = lost_and_found().await;
+    let left = world.town.add_guild("Xóm");
+    let [red, blue] = ["Hoa", "Sue"].map(|name| left.add_person(name, Locale::EN_US));
+    let channel = left.add_channel("choi-co");
+    let table = world.table(&channel, [&red, &blue]).await;
+    let challenge = red.in_(&left.add_channel("khac")).slash("challenge", &[]);
+    let challenge = end_to_end::game_of_challenge(&challenge.await.message());
+    world.kill();
+    world.town.bot_is_gone().await;
+    left.remove_bot();
+    world.guild.set_outage(true);
+    world.restart().await;
+    until(&world, table.game, is_closed).await;
+    until(&world, challenge, is_closed).await;
+    // An outage is no removal: such a server is on the list.
+    assert!(!is_closed(&world.saved(in_trouble.game).await));
 }
