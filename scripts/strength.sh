@@ -1,38 +1,111 @@
 #!/bin/sh
-# What the levels score against one another and against plain players, for
-# docs/STRENGTH.md: scripts/strength.sh [GAMES] [PROGRAM]
+# The tables of docs/STRENGTH.md, as they stand there, made again:
+#
+#   scripts/strength.sh PART [GAMES [SEED]]
+#
+# PART is one of those below, or all. GAMES is for the pairs that are played
+# fastest; those of strong players play a part of it. Without GAMES and SEED a part is
+# played as it was for the document. PROGRAM is the program that plays.
 set -eu
-games=${1:-400}
-program=${2:-target/release/o-an-quan}
+part=${1:-all}
+games=${2:-}
+seed=${3:-1}
+program=${PROGRAM:-target/release/o-an-quan}
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
 
-pair() {
-    "$program" arena "$@"
+# row SHARE PLAYER PLAYER ...: a row, of so many games in a thousand of the part's.
+row() {
+    share=$1
+    shift
+    "$program" arena "$@" --games "$((size * share / 1000))" --seed "$seed" --row
 }
 
-for players in 2 3 4; do
-    echo "players=$players"
-    for rung in "tu-tai khoa-sinh" "cu-nhan tu-tai" "tham-hoa cu-nhan" "bang-nhan tham-hoa" "trang-nguyen bang-nhan"; do
-        # The strongest level thinks for a good part of a second a move.
-        case $rung in
-        trang-nguyen*) count=$((games / 5)) ;;
-        *) count=$games ;;
-        esac
+# begin TITLE SIZE: a table and its size, unless another one was asked for.
+begin() {
+    size=${games:-$2}
+    printf '\n%s\n\n' "$1"
+    echo "| player | against | score | won | drawn | lost | seed | slowest move |"
+    echo "|---|---|---|---|---|---|---|---|"
+}
+
+# lore: the tables and the book that the bot has.
+lore() {
+    "$program" tables build --stones 10 --out "$work/tables" >"$work/log" 2>&1
+    echo "--tables $work/tables --book common"
+}
+
+ladder() {
+    row 1000 tu-tai khoa-sinh --rules "players=$1"
+    row 1000 cu-nhan tu-tai --rules "players=$1"
+    row 1000 tham-hoa cu-nhan --rules "players=$1"
+}
+
+two_sides() {
+    begin "## Two sides, \`pho-thong\`" 6000
+    ladder 2
+    row 1000 bang-nhan tham-hoa
+    row 50 trang-nguyen bang-nhan
+}
+
+strongest() {
+    begin "## The strongest as the bot plays it" 400
+    lore=$(lore)
+    for other in greedy depth:3 nodes:150000; do
         # shellcheck disable=SC2086
-        pair $rung --games "$count" --rules "players=$players"
+        row 1000 trang-nguyen "$other" $lore
     done
-done
-tables=$(mktemp)
-trap 'rm -f "$tables"' EXIT
-"$program" tables build --stones 10 --out "$tables"
-echo "the strongest, as the bot plays it, against plain players and a tenth of its own turns"
-for other in greedy depth:3 nodes:150000; do
-    pair trang-nguyen "$other" --games "$((games / 5))" --tables "$tables" --book common
-done
-echo "the strongest goes first in the common game: it should not lose one"
-for other in random khoa-sinh tu-tai cu-nhan tham-hoa bang-nhan trang-nguyen; do
-    case $other in
-    trang-nguyen) count=$((games / 20)) ;;
-    *) count=$((games * 25)) ;;
-    esac
-    pair trang-nguyen "$other" --first --games "$count" --tables "$tables" --book common
-done
+}
+
+first() {
+    begin "## Going first in the common game" 10000
+    lore=$(lore)
+    for other in random khoa-sinh tu-tai cu-nhan tham-hoa bang-nhan; do
+        # shellcheck disable=SC2086
+        row 1000 trang-nguyen "$other" --first $lore
+    done
+    # shellcheck disable=SC2086
+    row 10 trang-nguyen trang-nguyen --first $lore
+}
+
+# more_sides SIDES: one player takes one seat, the other all the rest.
+more_sides() {
+    begin "## $1 sides" 1200
+    ladder "$1"
+    row 500 bang-nhan tham-hoa --rules "players=$1"
+    row 30 trang-nguyen bang-nhan --rules "players=$1"
+}
+
+# everything SIDES: max^n against UCT of about as many turns.
+everything() {
+    begin "## Everything against UCT, $1 sides" 600
+    while read -r share depth turns; do
+        row "$share" "maxn:$depth" "nodes:$turns" --rules "players=$1"
+        row "$share" "nodes:$turns" "maxn:$depth" --rules "players=$1"
+    done <<END
+1000 3 270
+1000 4 1500
+600 5 9300
+160 6 56000
+END
+}
+
+three_sides() { more_sides 3; }
+four_sides() { more_sides 4; }
+three_sides_maxn() { everything 3; }
+four_sides_maxn() { everything 4; }
+
+case $part in
+two-sides | strongest | first | three-sides | four-sides | three-sides-maxn | four-sides-maxn)
+    "$(echo "$part" | tr - _)"
+    ;;
+all)
+    for each in two_sides strongest first three_sides four_sides three_sides_maxn four_sides_maxn; do
+        $each
+    done
+    ;;
+*)
+    sed -n '2,9s/^# \{0,1\}//p' "$0"
+    exit 2
+    ;;
+esac

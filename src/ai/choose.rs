@@ -5,6 +5,7 @@ use std::sync::atomic::AtomicBool;
 use super::book::Book;
 use super::glance::{Sight, glance};
 use super::level::Level;
+use super::maxn::maxn;
 use super::memory::Memory;
 use super::search::{Found, Limits, search};
 use super::tables::Tables;
@@ -28,7 +29,9 @@ enum Way {
     Glance(Sight),
     /// By search, two sides alone.
     Search(Limits),
-    /// By so many rounds of UCT.
+    /// By looking at everything so deep, more sides than two.
+    Everything(u32),
+    /// By so many rounds of UCT, more sides than two.
     Rounds(u32),
 }
 
@@ -63,6 +66,7 @@ pub fn consider(
 ) -> Option<Found> {
     match way(level, game.rules().sides()) {
         Way::Glance(sight) => glance(game, sight, seed),
+        Way::Everything(plies) => maxn(game, Limits::depth(plies), seed, stop),
         Way::Rounds(rounds) => uct(game, rounds, seed, stop),
         Way::Search(limits) => {
             memory.forget();
@@ -116,7 +120,7 @@ fn told(
 
 /// The best move that can be found within the limits, for any number of sides:
 /// with two by [`search`]; with more by UCT, a round for so many turns, or to a
-/// depth by looking at everything.
+/// depth by [`maxn`].
 pub fn analyse(
     game: &Game,
     limits: Limits,
@@ -129,7 +133,10 @@ pub fn analyse(
         return search(game, limits, seed, stop, memory, tables);
     }
     match limits.depth < Limits::DEEPEST {
-        true => glance(game, Sight::clear(limits.depth.min(DEEPEST_OF_ALL)), seed),
+        true => {
+            let depth = limits.depth.min(DEEPEST_OF_ALL);
+            maxn(game, Limits { depth, ..limits }, seed, stop)
+        }
         false => {
             let rounds = limits.nodes / TURNS_A_ROUND;
             uct(game, rounds.min(MOST_ROUNDS) as u32, seed, stop)
@@ -140,7 +147,7 @@ pub fn analyse(
 /// Plies to which everything is looked at: ten to the fifth turns.
 const DEEPEST_OF_ALL: u32 = 5;
 /// Turns made in one round of UCT, about.
-const TURNS_A_ROUND: u64 = 40;
+const TURNS_A_ROUND: u64 = 24;
 /// Rounds whose tree fits into some hundred megabytes.
 const MOST_ROUNDS: u64 = 300_000;
 
@@ -157,13 +164,14 @@ fn way(level: Level, sides: Sides) -> Way {
         })
     };
     match (level, sides) {
-        (Level::KhoaSinh, _) => sight(1, 1, 1, 0, 850),
-        (Level::TuTai, _) => sight(1, 3, 1, 0, 550),
-        (Level::CuNhan, _) => sight(1, 3, 1, 0, 0),
-        (Level::ThamHoa, _) => sight(2, 9, 9, 300, 0),
+        (Level::KhoaSinh, _) => sight(1, 1, 1, 0, 800),
+        (Level::TuTai, _) => sight(1, 3, 1, 0, 500),
+        (Level::CuNhan, _) => sight(1, 4, 2, 0, 0),
+        (Level::ThamHoa, Sides::Two) => sight(2, 9, 9, 300, 0),
+        (Level::ThamHoa, _) => Way::Everything(3),
         (Level::BangNhan, Sides::Two) => sight(3, 99, 9, 50, 0),
-        (Level::BangNhan, _) => Way::Rounds(300),
+        (Level::BangNhan, _) => Way::Rounds(600),
         (Level::TrangNguyen, Sides::Two) => Way::Search(Limits::nodes(1_500_000).careful()),
-        (Level::TrangNguyen, _) => Way::Rounds(8_000),
+        (Level::TrangNguyen, _) => Way::Rounds(25_000),
     }
 }

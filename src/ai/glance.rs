@@ -25,19 +25,6 @@ pub(super) struct Sight {
     pub(super) unnoticed: u64,
 }
 
-impl Sight {
-    /// Sees everything for so many plies.
-    pub(super) const fn clear(plies: u32) -> Sight {
-        Sight {
-            plies,
-            lifts: u32::MAX,
-            captures: u32::MAX,
-            overlooked: 0,
-            unnoticed: 0,
-        }
-    }
-}
-
 /// The move that looks best at this sight. None if the game is over.
 pub(super) fn glance(game: &Game, sight: Sight, seed: u64) -> Option<Found> {
     let mut eye = Eye {

@@ -6,15 +6,15 @@ use std::str::FromStr;
 /// A degree, weakest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
-    /// *Khóa sinh*, a pupil: sees little more than the first handful.
+    /// *Khóa sinh*, a pupil: thinks of few moves, and sees their first handful.
     KhoaSinh,
-    /// *Tú tài*: sees most of its own turn, little of the answer.
+    /// *Tú tài*: thinks of half its moves, and sees most of their course.
     TuTai,
-    /// *Cử nhân*: sees the answer too, but overlooks some.
+    /// *Cử nhân*: thinks of every move, and of no answer.
     CuNhan,
-    /// *Thám hoa*, third at the palace examination.
+    /// *Thám hoa*, third at the palace examination: sees most answers, too.
     ThamHoa,
-    /// *Bảng nhãn*, second.
+    /// *Bảng nhãn*, second: sees almost everything for three turns.
     BangNhan,
     /// *Trạng nguyên*, first: the strongest play there is.
     TrangNguyen,

@@ -40,3 +40,33 @@ pub(super) fn home<G: Ground>(ground: &G, rules: &Ruleset, side: Side) -> i32 {
     let stone = i32::from(ground.has_quan(quan)) * rules.quan_value() as i32;
     (row + ground.dan(quan)) as i32 + stone
 }
+
+/// Each side's points less those of the best other side, guessed.
+pub(super) type Leads = BySide<f64>;
+
+/// What a stone that lies on a side's squares is worth to it while the game is on.
+const ON_BOARD: f64 = 0.25;
+
+/// Each side's lead as accounts and board lie.
+pub(super) fn leads(position: &Position, rules: &Ruleset) -> Leads {
+    leads_with(position, rules, ON_BOARD)
+}
+
+/// Each side's lead if the game were settled on this board.
+pub(super) fn leads_if_settled(position: &Position, rules: &Ruleset) -> Leads {
+    leads_with(position, rules, 1.0)
+}
+
+fn leads_with(position: &Position, rules: &Ruleset, on_board: f64) -> Leads {
+    let points = |side| {
+        let owned = position.account(side).score(rules) as f64;
+        owned + on_board * f64::from(home(position.ground(), rules, side))
+    };
+    let points = BySide::from_fn(points);
+    BySide::from_fn(|side| {
+        let others = points.iter(position.sides());
+        let others = others.filter(|&(other, _)| other != side);
+        let best = others.map(|(_, &points)| points).fold(f64::MIN, f64::max);
+        points[side] - best
+    })
+}

@@ -6,10 +6,10 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::path::{Path, key};
-use super::points::home;
+use super::points::{Leads, leads};
 use super::search::Found;
 use super::seed::Chance;
-use crate::rules::{BySide, Game, Move, Position, Ruleset, Side};
+use crate::rules::{Game, Move, Position, Ruleset, Side};
 
 /// Weight of what has been tried little against what has done well.
 const CURIOSITY: f64 = 0.5;
@@ -162,7 +162,7 @@ impl Tree<'_> {
     }
 
     /// Plays on for a while, mostly what takes most; each side's lead then.
-    fn playout(&mut self, mut position: Position) -> BySide<f64> {
+    fn playout(&mut self, mut position: Position) -> Leads {
         for _ in 0..PLAYOUT {
             if position.to_move().is_none() {
                 break;
@@ -188,18 +188,4 @@ impl Tree<'_> {
         let fattest = moves.max_by_key(|&(_, gain)| gain);
         fattest.map_or(*position, |(next, _)| next)
     }
-}
-
-/// Each side's lead, in points, as accounts and board lie.
-fn leads(position: &Position, rules: &Ruleset) -> BySide<f64> {
-    let on_board = |side| f64::from(home(position.ground(), rules, side)) / 4.0;
-    let points =
-        BySide::from_fn(|side| position.account(side).score(rules) as f64 + on_board(side));
-    BySide::from_fn(|side| {
-        let others = points
-            .iter(position.sides())
-            .filter(|&(other, _)| other != side);
-        let best = others.map(|(_, &points)| points).fold(f64::MIN, f64::max);
-        points[side] - best
-    })
 }

@@ -11,7 +11,7 @@ use clap::Args;
 use o_an_quan::ai::arena;
 use o_an_quan::rules::{Move, Ruleset, Side};
 
-use super::player::{Known, Name, Player};
+use super::player::{Known, Name, Player, Thought};
 use super::{Rules, book, tables};
 
 #[derive(Debug, Clone, Args)]
@@ -38,6 +38,10 @@ pub struct Arena {
     /// A always begins, from the start position; games it does not win are written out.
     #[arg(long)]
     first: bool,
+    /// Writes what comes out as a row of the tables of docs/STRENGTH.md: players, score,
+    /// games won, drawn and lost, seed, A's slowest move.
+    #[arg(long)]
+    row: bool,
     /// Rounds played at the same time.
     #[arg(long, default_value_t = 1)]
     threads: usize,
@@ -51,6 +55,7 @@ struct Sums {
     losses: usize,
     draws: usize,
     slowest: Duration,
+    thoughts: [Thought; 2],
 }
 
 impl Arena {
@@ -88,6 +93,9 @@ impl Arena {
                     };
                     table.round(opening, &seats, seed, &sums)?;
                 }
+                let mut sums = sums.lock().expect("a round does not panic");
+                sums.thoughts[0] += table.a.thought();
+                sums.thoughts[1] += table.b.thought();
                 Ok(())
             };
             let workers: Vec<_> = (0..self.threads.max(1))
@@ -114,6 +122,20 @@ impl Arena {
     fn report(&self, rules: &Ruleset, sums: &Sums) {
         let percent = |share: f64| 100.0 * share;
         let even = percent(1.0 / rules.sides().count() as f64);
+        if self.row {
+            return println!(
+                "| {} | {} | {:.1} % ± {:.1} | {} | {} | {} | {} | {:.2} s |",
+                self.a,
+                self.b,
+                percent(sums.tally.score()),
+                percent(sums.tally.margin()),
+                sums.wins,
+                sums.draws,
+                sums.losses,
+                self.seed,
+                sums.slowest.as_secs_f64(),
+            );
+        }
         println!(
             "{} against {}: {:.1} % ± {:.1} (even is {even:.0}), +{} ={} -{}, slowest move {:.2} s",
             self.a,
@@ -125,6 +147,11 @@ impl Arena {
             sums.losses,
             sums.slowest.as_secs_f64(),
         );
+        for (name, thought) in [&self.a, &self.b].into_iter().zip(sums.thoughts) {
+            if let Some(turns) = thought.turns.checked_div(thought.moves) {
+                println!("{name}: {turns} turns a move");
+            }
+        }
     }
 }
 

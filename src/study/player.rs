@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use anyhow::{Context, bail};
-use o_an_quan::ai::{self, Level, Limits, Lore, Memory};
+use o_an_quan::ai::{self, Found, Level, Limits, Lore, Memory};
 use o_an_quan::rules::{Game, Move, Ruleset};
 
 /// Bytes of memory a player searches in.
@@ -26,6 +26,8 @@ pub enum Name {
     Depth(u32),
     /// Searches so many turns.
     Nodes(u64),
+    /// Looks at everything so deep, however many sides there are.
+    Maxn(u32),
     /// A program that speaks the engine protocol, and what it is told to `go`.
     Engine { command: String, go: String },
 }
@@ -40,6 +42,7 @@ impl std::str::FromStr for Name {
             None => Name::Level(name.parse()?),
             Some(("depth", depth)) => Name::Depth(depth.parse()?),
             Some(("nodes", nodes)) => Name::Nodes(nodes.parse()?),
+            Some(("maxn", depth)) => Name::Maxn(depth.parse()?),
             Some(("engine", rest)) => {
                 let (command, go) = rest.split_once('|').unwrap_or((rest, "movetime 100"));
                 let [command, go] = [command, go].map(str::to_owned);
@@ -58,6 +61,7 @@ impl fmt::Display for Name {
             Name::Greedy => f.write_str("greedy"),
             Name::Depth(depth) => write!(f, "depth:{depth}"),
             Name::Nodes(nodes) => write!(f, "nodes:{nodes}"),
+            Name::Maxn(depth) => write!(f, "maxn:{depth}"),
             Name::Engine { command, go } => write!(f, "engine:{command}|{go}"),
         }
     }
@@ -69,6 +73,22 @@ pub struct Player {
     memory: Memory,
     lore: Known,
     engine: Option<Engine>,
+    thought: Thought,
+}
+
+/// How much a player has thought, as far as it tells.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Thought {
+    pub moves: u64,
+    /// Turns tried in its searches.
+    pub turns: u64,
+}
+
+impl std::ops::AddAssign for Thought {
+    fn add_assign(&mut self, other: Thought) {
+        self.moves += other.moves;
+        self.turns += other.turns;
+    }
 }
 
 /// What players know beforehand.
@@ -99,13 +119,14 @@ impl Player {
             memory,
             lore,
             engine,
+            thought: Thought::default(),
         })
     }
 
     /// The player's move.
     pub fn choose(&mut self, game: &Game, seed: u64) -> anyhow::Result<Move> {
         let stop = AtomicBool::new(false);
-        let limits = match &self.name {
+        let found = match &self.name {
             Name::Engine { go, .. } => {
                 let engine = self.engine.as_mut().context("an engine that was started")?;
                 return engine.choose(game, go);
@@ -117,19 +138,25 @@ impl Player {
             }
             Name::Greedy => return greedy(game).context("the game is on"),
             Name::Random => return random(game, seed).context("the game is on"),
-            Name::Depth(depth) => Limits::depth(*depth),
-            Name::Nodes(nodes) => Limits::nodes(*nodes),
+            Name::Depth(depth) => self.analyse(game, Limits::depth(*depth), seed),
+            Name::Nodes(nodes) => self.analyse(game, Limits::nodes(*nodes), seed),
+            Name::Maxn(depth) => ai::maxn(game, Limits::depth(*depth), seed, &stop),
         };
+        let found = found.context("the game is on")?;
+        self.thought.moves += 1;
+        self.thought.turns += found.nodes;
+        Ok(found.best)
+    }
+
+    fn analyse(&mut self, game: &Game, limits: Limits, seed: u64) -> Option<Found> {
         self.memory.forget();
-        let found = ai::analyse(
-            game,
-            limits,
-            seed,
-            &stop,
-            &mut self.memory,
-            self.lore.tables.as_deref(),
-        );
-        found.map(|found| found.best).context("the game is on")
+        let (stop, tables) = (AtomicBool::new(false), self.lore.tables.as_deref());
+        ai::analyse(game, limits, seed, &stop, &mut self.memory, tables)
+    }
+
+    /// How much it has thought up to now.
+    pub fn thought(&self) -> Thought {
+        self.thought
     }
 }
 

@@ -1,9 +1,9 @@
-//! Endings: tables, search and plain minimax agree; tables are read as they were written.
+//! Endings: tables, both searches and plain minimax agree; tables are read as they were written.
 
 use std::env;
 use std::sync::atomic::AtomicBool;
 
-use o_an_quan::ai::{Bounds, Builder, Limits, Memory, Tables, TablesError, search};
+use o_an_quan::ai::{Bounds, Builder, Limits, Memory, Tables, TablesError, maxn, search};
 use o_an_quan::rules::{Game, Ground, Position, Preset, Ruleset, Setup, Side, Sides, Wide};
 
 /// The most dân on a board of the tables here.
@@ -100,7 +100,7 @@ fn minimax(game: &Game, plies: u32) -> Bounds {
 }
 
 #[test]
-fn search_tables_and_minimax_agree() {
+fn searches_tables_and_minimax_agree() {
     let mut chance = Chance(11);
     let (mut tried, mut compared) = (0, 0);
     let mut memory = Memory::with_bytes(1 << 20);
@@ -118,6 +118,11 @@ fn search_tables_and_minimax_agree() {
                 bounds.lower <= plain.upper && plain.lower <= bounds.upper,
                 "{position}"
             );
+            let everything = maxn(&game, Limits::depth(PLIES), 1, &stop);
+            if plain.is_exact() {
+                let score = everything.expect("the game is on").score as i32;
+                assert_eq!(score, plain.lower, "{position}");
+            }
             for tables in [None, Some(&tables)] {
                 memory.forget();
                 let limits = Limits::depth(PLIES);

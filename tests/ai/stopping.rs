@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use o_an_quan::ai::{Limits, Memory, search};
+use o_an_quan::ai::{Limits, Memory, maxn, search};
 use o_an_quan::rules::{Game, Position, Ruleset, Setup, Sides};
 
 #[test]
@@ -40,4 +40,18 @@ fn boards_too_big_to_pack_are_searched_all_the_same() {
     let found = search(&game, Limits::depth(3), 0, &stop, &mut memory, None);
     let found = found.expect("the game is on");
     assert!(game.position().check(found.best).is_ok());
+}
+
+#[test]
+fn looking_at_everything_stops_too() {
+    for sides in Sides::ALL {
+        let game = Game::new(Ruleset::default().with_sides(sides));
+        for (nodes, raised) in [(u64::MAX, true), (0, false), (2_000, false)] {
+            let stop = AtomicBool::new(raised);
+            let found = maxn(&game, Limits::nodes(nodes), 0, &stop).expect("the game is on");
+            assert!(game.position().check(found.best).is_ok());
+            let most = nodes.min(2_000) + 100;
+            assert!(found.nodes < most, "{} turns of {nodes}", found.nodes);
+        }
+    }
 }
