@@ -50,7 +50,7 @@ async fn serve(store: &str) {
     let store = store::open(store).await.unwrap();
     let host = Arc::new(Host::new(store, host::Clock::System));
     if std::env::var_os("CROWD_BOOK").is_some() {
-        host.learn_by_heart(Book::common().unwrap());
+        host.learn_by_heart(Book::named("pho-thong").unwrap().unwrap());
     }
     discord::serve(&access, host).await.unwrap();
 }

@@ -58,14 +58,14 @@ strongest() {
 }
 
 first() {
-    begin "## Going first in the common game" 10000
-    lore=$(lore)
+    size=${games:-10000}
+    printf '\n%s\n\n' "## Going first in the common game"
+    echo "| against | games | different ones | won | drawn | lost |"
+    echo "|---|---|---|---|---|---|"
     for other in random khoa-sinh tu-tai cu-nhan tham-hoa bang-nhan; do
-        # shellcheck disable=SC2086
-        row 1000 trang-nguyen "$other" --first $lore
+        row 1000 trang-nguyen "$other" --first --book common
     done
-    # shellcheck disable=SC2086
-    row 10 trang-nguyen trang-nguyen --first $lore
+    row 8 trang-nguyen trang-nguyen --first --book common
 }
 
 # more_sides SIDES: one player takes one seat, the other all the rest.

@@ -96,7 +96,7 @@ pub struct StoreSettings {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct OpponentSettings {
-    /// Whether the strongest level plays the common game by its proved book.
+    /// Whether the strongest level plays the presets by its proved books.
     pub book: bool,
     /// The most dân on a board of the endgame tables; 0 for none.
     #[serde(deserialize_with = "stones")]

@@ -1,6 +1,6 @@
-//! What the bot knows beforehand: the book of the common game, which is built
-//! in, and tables of endings, read from the data folder or made there in the
-//! background. Nothing waits for any of it.
+//! What the bot knows beforehand: the opening books, which are built in, and tables
+//! of endings, read from the data folder or made there in the background. Nothing
+//! waits for any of it.
 
 use std::fs;
 use std::io;
@@ -19,13 +19,13 @@ use crate::config::OpponentSettings;
 /// How often it is said how far tables are.
 const REPORT: Duration = Duration::from_secs(5);
 
-/// Reads the book, and reads or makes the tables of every preset, on a thread of
+/// Reads the books, and reads or makes the tables of every preset, on a thread of
 /// its own, and hands each to the host when it is ready. The thread ends with
 /// the program.
 pub fn prepare(host: Arc<Host>, settings: OpponentSettings) -> io::Result<()> {
     let work = move || {
         if settings.book {
-            open_book(&host);
+            open_books(&host);
         }
         let presets = Preset::ALL.into_iter().filter(|_| settings.tables > 0);
         for preset in presets {
@@ -42,13 +42,16 @@ pub fn prepare(host: Arc<Host>, settings: OpponentSettings) -> io::Result<()> {
     Ok(())
 }
 
-fn open_book(host: &Host) {
-    match Book::common() {
-        Ok(book) => {
-            tracing::debug!(boards = book.boards(), "the opening book is open");
-            host.learn_by_heart(book);
+fn open_books(host: &Host) {
+    for name in Book::names() {
+        match Book::named(name) {
+            Some(Ok(book)) => {
+                tracing::debug!(name, boards = book.boards(), "an opening book is open");
+                host.learn_by_heart(book);
+            }
+            Some(Err(error)) => tracing::warn!(name, "no opening book: {error}"),
+            None => {}
         }
-        Err(error) => tracing::warn!("no opening book: {error}"),
     }
 }
 

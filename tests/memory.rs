@@ -9,6 +9,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
 use o_an_quan::ai::{Level, Tables};
+use o_an_quan::rules::Preset;
 
 /// Kilobytes that the program may have taken at its fullest.
 const MOST: u64 = 64 << 10;
@@ -83,6 +84,13 @@ fn every_level_answers_in_64_megabytes() {
             let peak = peak(&engine.0);
             assert!(peak <= MOST, "{level} takes {peak} kB");
         }
+    }
+    // Each with the books that are for it.
+    for preset in Preset::ALL.map(Preset::name) {
+        let start = format!("rules preset={preset}\nposition start");
+        engine.ask(&format!("{start}\ngo level trang-nguyen"), "bestmove");
+        let peak = peak(&engine.0);
+        assert!(peak <= MOST, "{preset} takes {peak} kB");
     }
     engine.ask("rules players=4\ngo level trang-nguyen", "bestmove");
     let peak = peak(&engine.0);

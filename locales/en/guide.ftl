@@ -12,6 +12,7 @@ hint-chain = A chain: { $squares } squares in one turn.
 hint-threatens = Next turn it threatens to take { $what }.
 hint-only = It is the only square you have.
 hint-best = Counted to the end, no other move brings more.
+hint-by-heart = It belongs to a way of playing that is worked out to the end of the game.
 hint-what-dan = { $dan } dân
 hint-what-quan = the quan
 hint-what-both = the quan and { $dan } dân
@@ -24,6 +25,11 @@ hint-behind = -# Counted ahead: about { $points ->
        *[other] { $points } points
     } down at the end; other moves cost more.
 hint-even = -# Counted ahead: about even at the end.
+hint-proved = -# Proved: keep to the hints and you end at least { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } up, whatever the other side plays.
+hint-proved-even = -# Proved: keep to the hints and you don't lose, whatever the other side plays.
 
 # A first game that explains itself
 button-first-game = Play your first game

@@ -12,12 +12,15 @@ hint-chain = Ăn chuỗi: một lượt được { $squares } ô.
 hint-threatens = Lượt sau còn dọa ăn { $what }.
 hint-only = Bạn chỉ còn ô này.
 hint-best = Tính đến cùng thì nước này được nhiều nhất.
+hint-by-heart = Nước này nằm trong cách đi đã tính trọn đến hết ván.
 hint-what-dan = { $dan } dân
 hint-what-quan = quan
 hint-what-both = quan kèm { $dan } dân
 hint-ahead = -# Tính trước: cuối ván bạn hơn chừng { $points } điểm.
 hint-behind = -# Tính trước: cuối ván bạn kém chừng { $points } điểm; nước khác còn kém hơn.
 hint-even = -# Tính trước: cuối ván hai bên ngang nhau.
+hint-proved = -# Đã chứng minh: cứ theo gợi ý thì cuối ván bạn hơn ít nhất { $points } điểm, bên kia đi sao cũng vậy.
+hint-proved-even = -# Đã chứng minh: cứ theo gợi ý thì bạn không thua, bên kia đi sao cũng vậy.
 
 # Ván đầu tiên, vừa chơi vừa chỉ
 button-first-game = Chơi ván đầu tiên

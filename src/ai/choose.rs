@@ -1,5 +1,6 @@
 //! The move of a level.
 
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use super::book::Book;
@@ -18,8 +19,8 @@ use crate::rules::{Game, Move, Sides};
 pub struct Lore<'a> {
     /// What boards of few dân are worth.
     pub tables: Option<&'a Tables>,
-    /// A proved way of playing.
-    pub book: Option<&'a Book>,
+    /// Proved ways of playing.
+    pub books: &'a [Arc<Book>],
 }
 
 /// How a level finds its move.
@@ -48,11 +49,12 @@ pub fn choose(
     memory: &mut Memory,
     lore: Lore<'_>,
 ) -> Option<Move> {
-    let book = lore
-        .book
-        .filter(|_| matches!(way(level, game.rules().sides()), Way::Search(_)));
-    let known = known(game, seed, book);
-    known.or_else(|| consider(game, level, seed, stop, memory, lore).map(|found| found.best))
+    let uses_all = matches!(way(level, game.rules().sides()), Way::Search(_));
+    let known = known(game, seed, lore.books).filter(|_| uses_all);
+    match known {
+        Some((mv, _)) => Some(mv),
+        None => consider(game, level, seed, stop, memory, lore).map(|found| found.best),
+    }
 }
 
 /// [`choose`], and what the level thinks of its move.
@@ -70,27 +72,28 @@ pub fn consider(
         Way::Rounds(rounds) => uct(game, rounds, seed, stop),
         Way::Search(limits) => {
             memory.forget();
-            match known(game, seed, lore.book) {
-                Some(mv) => told(game, mv, stop, memory, lore.tables),
+            match known(game, seed, lore.books) {
+                Some(known) => told(game, known, stop, memory, lore.tables),
                 None => search(game, limits, seed, stop, memory, lore.tables),
             }
         }
     }
 }
 
-/// The move that the book has here.
-fn known(game: &Game, seed: u64, book: Option<&Book>) -> Option<Move> {
-    let book = book.filter(|book| book.serves(game.rules()))?;
-    book.find(game.position(), seed)
+/// The move that a book has here, and what the book promises.
+fn known(game: &Game, seed: u64, books: &[Arc<Book>]) -> Option<(Move, i64)> {
+    let known = |book: &Arc<Book>| Some((book.find(game, seed)?, book.sure().into()));
+    books.iter().find_map(known)
 }
 
 /// A search that only tells how a game stands.
 const SHORT: Limits = Limits::nodes(50_000);
 
-/// A move that is known already, with what a short search expects of it.
+/// A move that is known already, with what a short search expects of it: that is
+/// never less than what is proved.
 fn told(
     game: &Game,
-    mv: Move,
+    (mv, sure): (Move, i64),
     stop: &AtomicBool,
     memory: &mut Memory,
     tables: Option<&Tables>,
@@ -105,12 +108,13 @@ fn told(
         depth: 1,
         nodes: 1,
         line: vec![mv],
+        sure: Some(sure),
     };
     let Some(behind) = search(&next, SHORT, 0, stop, memory, tables) else {
         return Some(over);
     };
     Some(Found {
-        score: -behind.score,
+        score: sure.max(-behind.score),
         depth: behind.depth + 1,
         nodes: behind.nodes + 1,
         line: [over.line, behind.line].concat(),

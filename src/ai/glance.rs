@@ -49,6 +49,7 @@ pub(super) fn glance(game: &Game, sight: Sight, seed: u64) -> Option<Found> {
         depth: sight.plies,
         nodes: eye.turns,
         line: vec![best],
+        sure: None,
     })
 }
 

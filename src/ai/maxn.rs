@@ -40,6 +40,7 @@ pub fn maxn(game: &Game, limits: Limits, seed: u64, stop: &AtomicBool) -> Option
         depth: 0,
         nodes: 0,
         line: Vec::new(),
+        sure: None,
     };
     while found.depth < limits.depth && !looker.is_stopped {
         let Some(lead) = looker.one_deeper(root, side, &mut moves, found.depth) else {

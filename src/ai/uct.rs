@@ -94,6 +94,7 @@ impl Tree<'_> {
             depth: self.deepest as u32,
             nodes: self.turns,
             line: vec![best],
+            sure: None,
         })
     }
 

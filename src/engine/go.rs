@@ -1,14 +1,14 @@
 //! `go` in the engine protocol: the opponent, with a clock beside it.
 
-use std::cell::OnceCell;
 use std::str::SplitAsciiWhitespace;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc;
 use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::ai::{self, Book, Found, Level, Limits, Lore, Memory, Tables};
-use crate::rules::{Game, Move};
+use crate::rules::{Game, Move, Ruleset};
 
 /// Bytes of memory that the search has: as many as a thought of the bot.
 const MEMORY: usize = 16 << 20;
@@ -46,8 +46,8 @@ enum Order {
 pub(super) struct Opponent {
     /// Made when it is first needed.
     memory: Option<Memory>,
-    /// Opened when it is first needed.
-    book: OnceCell<Option<Book>>,
+    /// Those for these rules, opened when they are first needed.
+    books: Option<(Ruleset, Vec<Arc<Book>>)>,
     tables: Option<Tables>,
 }
 
@@ -55,7 +55,7 @@ impl Opponent {
     pub(super) fn new(tables: Option<Tables>) -> Opponent {
         Opponent {
             memory: None,
-            book: OnceCell::new(),
+            books: None,
             tables,
         }
     }
@@ -86,12 +86,11 @@ impl Opponent {
     }
 
     fn think(&mut self, game: &Game, order: Order) -> Option<Found> {
-        let book = match order {
-            Order::Level(Level::TrangNguyen, _) => self.book.get_or_init(|| Book::common().ok()),
-            _ => &None,
-        };
+        if matches!(order, Order::Level(Level::TrangNguyen, _)) {
+            self.open_books(game.rules());
+        }
         let lore = Lore {
-            book: book.as_ref(),
+            books: self.books.as_ref().map_or(&[], |(_, books)| books),
             tables: self.tables.as_ref(),
         };
         let memory = self
@@ -110,6 +109,15 @@ impl Opponent {
             }
             Order::Time(time) => within(time, &stop, || analyse(Limits::nodes(u64::MAX))),
             Order::Level(level, seed) => ai::consider(game, level, seed, &stop, memory, lore),
+        }
+    }
+
+    fn open_books(&mut self, rules: &Ruleset) {
+        if self.books.as_ref().is_none_or(|(of, _)| of != rules) {
+            // What is no longer needed makes room first.
+            self.books = None;
+            let books = Book::under(rules).into_iter().map(Arc::new);
+            self.books = Some((*rules, books.collect()));
         }
     }
 }

@@ -14,6 +14,8 @@ pub struct Hint {
     pub best: Move,
     /// The final score of the side to move less the best other one's, as expected.
     pub lead: i64,
+    /// Whether it is proved that it will be so much at least.
+    pub is_sure: bool,
 }
 
 impl Host {
@@ -40,8 +42,12 @@ impl Host {
         }
         let found = self.thinker.look(playing.game().clone()).await;
         let found = found.ok_or(HostError::NoThought)?;
-        let (best, lead) = (found.best, found.score);
-        Ok((session, Hint { best, lead }))
+        let hint = Hint {
+            best: found.best,
+            lead: found.sure.unwrap_or(found.score),
+            is_sure: found.sure.is_some(),
+        };
+        Ok((session, hint))
     }
 
     /// Whether the board stands in a rated game of theirs as well.

@@ -31,14 +31,14 @@ struct Shelf {
 /// What of it holds under the rules of one game.
 struct Known {
     tables: Option<Arc<Tables>>,
-    book: Option<Arc<Book>>,
+    books: Vec<Arc<Book>>,
 }
 
 impl Known {
     fn lore(&self) -> Lore<'_> {
         Lore {
             tables: self.tables.as_deref(),
-            book: self.book.as_deref(),
+            books: &self.books,
         }
     }
 }
@@ -102,10 +102,10 @@ impl Thinker {
     fn known(&self, rules: &Ruleset) -> Known {
         let lore = self.lore.read().unwrap_or_else(PoisonError::into_inner);
         let tables = lore.tables.iter().find(|tables| tables.serve(rules));
-        let book = lore.books.iter().find(|book| book.serves(rules));
+        let books = lore.books.iter().filter(|book| book.serves(rules));
         Known {
             tables: tables.cloned(),
-            book: book.cloned(),
+            books: books.cloned().collect(),
         }
     }
 

@@ -1,5 +1,6 @@
 //! `arena A B`: two players, many games, an interval.
 
+use std::collections::HashSet;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::Mutex;
@@ -32,14 +33,16 @@ pub struct Arena {
     /// Tables that levels and searches may use.
     #[arg(long, value_name = "FILE")]
     tables: Option<PathBuf>,
-    /// A book that levels may use: a file, or "common" for the one that is built in.
+    /// A book that levels may use: a file, or the name of one that is built in ("common" is
+    /// pho-thong); may be repeated.
     #[arg(long, value_name = "FILE")]
-    book: Option<PathBuf>,
+    book: Vec<PathBuf>,
     /// A always begins, from the start position; games it does not win are written out.
     #[arg(long)]
     first: bool,
     /// Writes what comes out as a row of the tables of docs/STRENGTH.md: players, score,
-    /// games won, drawn and lost, seed, A's slowest move.
+    /// games won, drawn and lost, seed, A's slowest move; with --first: B, games, different
+    /// ones, those won, drawn and lost.
     #[arg(long)]
     row: bool,
     /// Rounds played at the same time.
@@ -56,6 +59,8 @@ struct Sums {
     draws: usize,
     slowest: Duration,
     thoughts: [Thought; 2],
+    /// What the games came to that were played.
+    games: HashSet<Vec<Move>>,
 }
 
 impl Arena {
@@ -112,16 +117,28 @@ impl Arena {
 
     fn lore(&self) -> anyhow::Result<Known> {
         let tables = self.tables.as_deref().map(tables::read).transpose()?;
-        let book = self.book.as_deref().map(book::read).transpose()?;
+        let read = |file: &PathBuf| book::read(file).map(Arc::new);
+        let books: anyhow::Result<_> = self.book.iter().map(read).collect();
         Ok(Known {
             tables: tables.map(Arc::new),
-            book: book.map(Arc::new),
+            books: books?,
         })
     }
 
     fn report(&self, rules: &Ruleset, sums: &Sums) {
         let percent = |share: f64| 100.0 * share;
         let even = percent(1.0 / rules.sides().count() as f64);
+        if self.row && self.first {
+            return println!(
+                "| {} | {} | {} | {} | {} | {} |",
+                self.b,
+                self.games,
+                sums.games.len(),
+                sums.wins,
+                sums.draws,
+                sums.losses,
+            );
+        }
         if self.row {
             return println!(
                 "| {} | {} | {:.1} % ± {:.1} | {} | {} | {} | {} | {:.2} s |",
@@ -137,7 +154,8 @@ impl Arena {
             );
         }
         println!(
-            "{} against {}: {:.1} % ± {:.1} (even is {even:.0}), +{} ={} -{}, slowest move {:.2} s",
+            "{} against {}: {:.1} % ± {:.1} (even is {even:.0}), +{} ={} -{}, {} different games, \
+             slowest move {:.2} s",
             self.a,
             self.b,
             percent(sums.tally.score()),
@@ -145,6 +163,7 @@ impl Arena {
             sums.wins,
             sums.draws,
             sums.losses,
+            sums.games.len(),
             sums.slowest.as_secs_f64(),
         );
         for (name, thought) in [&self.a, &self.b].into_iter().zip(sums.thoughts) {
@@ -174,12 +193,14 @@ impl Table {
         seed: u64,
         sums: &Mutex<Sums>,
     ) -> anyhow::Result<()> {
-        let shares = seats.iter().map(|&seat| self.game(opening, seat, seed));
-        let shares: Vec<f64> = shares.collect::<anyhow::Result<_>>()?;
+        let games = seats.iter().map(|&seat| self.game(opening, seat, seed));
+        let games: Vec<(Vec<Move>, f64)> = games.collect::<anyhow::Result<_>>()?;
+        let (games, shares): (Vec<Vec<Move>>, Vec<f64>) = games.into_iter().unzip();
         let mut sums = sums.lock().expect("a round does not panic");
         sums.tally
             .add(shares.iter().sum::<f64>() / shares.len() as f64);
         sums.slowest = sums.slowest.max(self.slowest);
+        sums.games.extend(games);
         for share in shares {
             match share {
                 1.0 => sums.wins += 1,
@@ -190,8 +211,13 @@ impl Table {
         Ok(())
     }
 
-    /// A's share of one game.
-    fn game(&mut self, opening: &[Move], seat: Side, seed: u64) -> anyhow::Result<f64> {
+    /// One game, and A's share of it.
+    fn game(
+        &mut self,
+        opening: &[Move],
+        seat: Side,
+        seed: u64,
+    ) -> anyhow::Result<(Vec<Move>, f64)> {
         let rules = self.rules;
         let game = arena::play::<anyhow::Error>(&rules, opening, |game, side| {
             let player = if side == seat {
@@ -217,6 +243,6 @@ impl Table {
                 .collect();
             println!("not won ({}): {}", outcome.reason.name(), moves.join(" "));
         }
-        Ok(share)
+        Ok((game.moves().to_vec(), share))
     }
 }

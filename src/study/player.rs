@@ -95,14 +95,14 @@ impl std::ops::AddAssign for Thought {
 #[derive(Clone, Default)]
 pub struct Known {
     pub tables: Option<Arc<ai::Tables>>,
-    pub book: Option<Arc<ai::Book>>,
+    pub books: Vec<Arc<ai::Book>>,
 }
 
 impl Known {
     fn lore(&self) -> Lore<'_> {
         Lore {
             tables: self.tables.as_deref(),
-            book: self.book.as_deref(),
+            books: &self.books,
         }
     }
 }

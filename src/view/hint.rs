@@ -17,18 +17,31 @@ use super::words::{Words, text, words};
 /// From so many points on a catch is worth a word.
 const WORTH_A_WORD: i64 = 5;
 
-/// A move that a search found best, and why it is good: found again from what
-/// happens in the turn and what the others could do without it. `lead` is the
-/// final score of the mover less the best other one's that the search expects.
-pub fn hint(playing: &Playing, best: Move, lead: i64, lang: Lang) -> Scene {
+/// How the game will end: the final score of the mover less the best other one's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Outlook {
+    /// So a search expects.
+    Expected(i64),
+    /// So much at least, as is proved of the way of playing that the move is part of.
+    Proved(i64),
+}
+
+/// A move that a search found best or a book holds, and why it is good: found again from
+/// what happens in the turn and what the others could do without it.
+pub fn hint(playing: &Playing, best: Move, outlook: Outlook, lang: Lang) -> Scene {
     let (words, game) = (words(lang), playing.game());
     let now = Board {
         rules: game.rules(),
         position: game.position(),
     };
     let turn = now.turn(best);
-    let told = Told { words, now, turn };
-    let told = [told.caught(), told.why(), told.counted(lead)];
+    let told = Told {
+        words,
+        now,
+        turn,
+        outlook,
+    };
+    let told = [told.caught(), told.why(), told.counted()];
     let label = move_label(best, game.rules().sides(), lang);
     let heading = text!(words, "hint-move", move = label);
     let [caught, why, counted] = told;
@@ -128,6 +141,7 @@ struct Told<'a> {
     words: &'static Words,
     now: Board<'a>,
     turn: Turn,
+    outlook: Outlook,
 }
 
 impl Told<'_> {
@@ -224,13 +238,13 @@ impl Told<'_> {
     }
 
     fn nothing_better(&self) -> String {
-        let moves = self.now.position.legal_moves();
-        match moves
-            .map(|mv| mv.square)
-            .all(|square| square == self.turn.mv.square)
-        {
-            true => text!(self.words, "hint-only"),
-            false => text!(self.words, "hint-best"),
+        let mut squares = self.now.position.legal_moves().map(|mv| mv.square);
+        let is_only = squares.all(|square| square == self.turn.mv.square);
+        match (is_only, self.outlook) {
+            (true, _) => text!(self.words, "hint-only"),
+            // What is proved need not be the most.
+            (false, Outlook::Proved(_)) => text!(self.words, "hint-by-heart"),
+            (false, Outlook::Expected(_)) => text!(self.words, "hint-best"),
         }
     }
 
@@ -242,12 +256,16 @@ impl Told<'_> {
         }
     }
 
-    /// The count that the search sees.
-    fn counted(&self, lead: i64) -> String {
-        match lead {
-            0 => text!(self.words, "hint-even"),
-            1.. => text!(self.words, "hint-ahead", points = lead),
-            _ => text!(self.words, "hint-behind", points = -lead),
+    /// The count that the search sees, or what is proved. No book promises less than a draw.
+    fn counted(&self) -> String {
+        match self.outlook {
+            Outlook::Proved(lead @ 1..) => text!(self.words, "hint-proved", points = lead),
+            Outlook::Proved(0) => text!(self.words, "hint-proved-even"),
+            Outlook::Expected(0) => text!(self.words, "hint-even"),
+            Outlook::Expected(lead @ 1..) => text!(self.words, "hint-ahead", points = lead),
+            Outlook::Expected(lead) | Outlook::Proved(lead) => {
+                text!(self.words, "hint-behind", points = -lead)
+            }
         }
     }
 }

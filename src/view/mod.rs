@@ -55,7 +55,7 @@ pub use bearing::Bearing;
 pub use challenge::declining;
 pub use doctor::{Checkup, Need, doctor};
 pub use games::{Games, LiveGame, PastGame, WaitsFor, games};
-pub use hint::hint;
+pub use hint::{Outlook, hint};
 pub use lang::Lang;
 pub use leaderboard::{Leaderboard, Ranked, leaderboard};
 pub use menus::{directions, more, resign};

@@ -1,31 +1,22 @@
-//! The opening book: a way of playing the common game that is proved to win.
+//! Opening books: ways of playing from the start to the end of the game, proved to bring
+//! what they promise under the full rules.
 //!
-//! It holds one move for each board that can come up before its side when that
-//! side follows it, whatever the other side answers, down to boards that the
-//! endgame tables know. docs/SOLVED.md says what is proved and how.
+//! A book is for one ruleset, and for the side that moves first or for the other. It
+//! holds one move for each board that can come up before that side when it follows
+//! the book, whatever is answered. docs/SOLVED.md says what is proved and how.
 //!
-//! As bytes it is a line that says what it is, and half a byte a board: the move
-//! there, or that there is none. The boards themselves are not written down.
-//! They come up again in the same order when the moves are followed.
-
+mod built_in;
+mod bytes;
 mod draw;
+mod graph;
+mod sure;
 mod walk;
-mod worth;
 
-use std::collections::HashMap;
+use crate::rules::{Direction, Game, Move, Packed, Position, Ruleset, Setup, Side};
+use walk::Mirror;
 
-use super::tables::{self, Tables};
-use crate::rules::{Direction, Ground, Move, Packed, Position, Ruleset, Side, Sides};
-use walk::Walk;
-
-/// What the bytes begin with.
-const NAME: &str = "o-an-quan-book-1";
-/// Half a byte that says: no move here.
-const NONE: u8 = 15;
 /// Moves of a side: five squares, two ways.
 const MOVES: u8 = 10;
-/// A board has come up on which more dân lie than any can hold in a proof.
-const MOST_DAN: u32 = 200;
 
 /// Why there is no book.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -42,135 +33,136 @@ pub enum BookError {
     /// A proof can't be read, or a claim in it does not follow from earlier ones.
     #[error("line {0} of the proof")]
     Proof(usize),
+    /// A proof rests on tables, of which no move can be learnt.
+    #[error("the proof rests on tables; one is wanted that was found with --stones 0")]
+    Tables,
+    /// The last claim of a proof is about another board.
+    #[error("the proof is not about the start of a game")]
+    Start,
+    /// Whoever followed it would not be sure of what the proof says.
+    #[error("what the proof says can't be made sure of under the rule of repetition")]
+    Unsure,
 }
 
 /// A proved way of playing from the start.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Book {
     rules: Ruleset,
-    /// A move for a board as its side sees it, straight (see [`walk::board`]).
-    moves: HashMap<Packed, u8>,
+    /// Who follows it: A, who moves first, or B.
+    side: Side,
+    /// What it promises: points more than the other side's at the end of the game.
+    sure: i32,
+    /// Boards as that side sees them, straight (see [`Mirror`]), in the order of their numbers.
+    boards: Vec<Packed>,
+    /// The move for each of them.
+    moves: Vec<u8>,
 }
 
 impl Book {
-    /// The book of the common game.
-    ///
-    /// # Errors
-    /// None, as a test holds.
-    pub fn common() -> Result<Book, BookError> {
-        Book::from_bytes(include_bytes!("pho-thong.book"))
+    fn new(rules: Ruleset, side: Side, sure: i32, mut moves: Vec<(Packed, u8)>) -> Book {
+        moves.sort_unstable_by_key(|(board, _)| board.bits());
+        let (boards, moves) = moves.into_iter().unzip();
+        Book {
+            rules,
+            side,
+            sure,
+            boards,
+            moves,
+        }
+    }
+
+    /// The rules it was drawn for.
+    pub fn rules(&self) -> &Ruleset {
+        &self.rules
+    }
+
+    /// Whether it is for these rules, however they are called.
+    pub fn serves(&self, rules: &Ruleset) -> bool {
+        is_same(&self.rules, rules)
+    }
+
+    /// The side it is for: A, who moves first, or B.
+    pub fn side(&self) -> Side {
+        self.side
     }
 
     /// How many boards it has a move for.
     pub fn boards(&self) -> usize {
-        self.moves.len()
+        self.boards.len()
     }
 
-    /// Whether its moves are proved under these rules.
-    pub fn serves(&self, rules: &Ruleset) -> bool {
-        tables::turns(&self.rules) == tables::turns(rules)
+    /// What it promises: so many points more than the other side's at the end of the
+    /// game, whatever that does. [`Book::worth`] works it out.
+    pub fn sure(&self) -> i32 {
+        self.sure
     }
 
-    /// The move for whoever is to move, if the board is in the book or its
-    /// mirror image is. Where a board is its own, `seed` decides.
-    pub fn find(&self, position: &Position, seed: u64) -> Option<Move> {
-        let side = position.to_move()?;
-        let board = position.packed(1)?.ground().seen_by(side);
-        let straight = walk::straight(board);
-        let known = *self.moves.get(&straight)?;
-        let turned = straight != board || (board.mirrored() == board && seed % 2 == 1);
-        let number = match turned {
-            true => MOVES - 1 - known,
-            false => known,
-        };
-        let mv = move_of(number, side)?;
-        position.check(mv).is_ok().then_some(mv)
-    }
-
-    /// What the side that follows the book is sure of at the start, whatever the
-    /// other side does: by the book down to the tables, and by the tables from there.
-    /// None if some line leaves the book elsewhere, or goes round in circles.
-    pub fn worth(&self, tables: &Tables) -> Option<i32> {
-        worth::worth(self, tables)
-    }
-
-    /// The book as bytes, with a sum over them.
-    pub fn to_bytes(&self) -> Vec<u8> {
-        let mut halves = Vec::new();
-        let mut walk = Walk::new(&self.rules);
-        while let Some(position) = walk.next() {
-            let mv = self.moves.get(&walk::board(&position)).copied();
-            halves.push(mv.unwrap_or(NONE));
-            if let Some(mv) = mv.and_then(|mv| move_of(mv, Side::A)) {
-                walk.follow(&position, mv);
+    /// The move for whoever is to move, if the book is for them and they have followed it
+    /// from the start: then, and only then, they are sure of what it promises. On a board
+    /// that is its own mirror image `seed` decides.
+    pub fn find(&self, game: &Game, seed: u64) -> Option<Move> {
+        let (side, start) = (game.position().to_move()?, game.start());
+        let begins = *start == Position::start(&self.rules);
+        if side != self.side || !begins || !self.serves(game.rules()) {
+            return None;
+        }
+        let mut position = *start;
+        for &mv in game.moves() {
+            if mv.square.side() == side && self.moves_at(&position)?.into_iter().all(|of| of != mv)
+            {
+                return None;
             }
+            position.play(&self.rules, mv, &mut ()).ok()?;
         }
-        let pairs = halves.chunks(2);
-        let bytes = pairs.map(|pair| pair[0] << 4 | pair.get(1).copied().unwrap_or(NONE));
-        let bytes: Vec<u8> = bytes.collect();
-        let options = Ruleset::OPTIONS.iter();
-        let options =
-            options.filter_map(|name| Some(format!("{name}={}", self.rules.option(name)?)));
-        let options: Vec<String> = options.collect();
-        let sum = tables::sum(&bytes);
-        let header = format!("{NAME} sum={sum:016x} {}\n", options.join(" "));
-        [header.into_bytes(), bytes].concat()
+        let moves = self.moves_at(&position)?;
+        moves.get((seed % 2) as usize).copied()
     }
 
-    /// Reads what [`Book::to_bytes`] wrote.
-    ///
-    /// # Errors
-    /// Why the bytes can't be used.
-    pub fn from_bytes(bytes: &[u8]) -> Result<Book, BookError> {
-        let end = bytes.iter().take(1000).position(|&byte| byte == b'\n');
-        let (header, moves) = bytes.split_at(end.ok_or(BookError::Foreign)?);
-        let header = std::str::from_utf8(header).map_err(|_| BookError::Foreign)?;
-        let header = header.strip_prefix(NAME).ok_or(BookError::Foreign)?;
-        let (rules, wanted) = read_header(header).ok_or(BookError::Foreign)?;
-        let moves = &moves[1..];
-        if tables::sum(moves) != wanted {
-            return Err(BookError::Sum);
-        }
-        follow(rules, moves)
+    /// The move on a board before the side the book is for: two of them, which are each other's
+    /// mirror images, if the board is its own, else twice the same.
+    fn moves_at(&self, position: &Position) -> Option<[Move; 2]> {
+        let side = position.to_move()?;
+        // What has been captured has no say.
+        let setup = Setup {
+            accounts: Default::default(),
+            ..position.setup()
+        };
+        let bare = Position::set(&self.rules, &setup).ok()?.packed(1)?;
+        let board = bare.ground().seen_by(side);
+        let mirror = Mirror::under(&self.rules);
+        let straight = mirror.straight(board);
+        let known = self.known(straight)?;
+        let image = MOVES - 1 - known;
+        let is_own_image = mirror.is_of_use() && board.mirrored() == board;
+        let numbers = match (straight == board, is_own_image) {
+            (_, true) => [known, image],
+            (true, _) => [known, known],
+            (false, _) => [image, image],
+        };
+        let [one, other] = numbers.map(|number| move_of(number, side));
+        Some([one?, other?])
+    }
+
+    /// The number of the move for a board that is straight and seen by its side.
+    fn known(&self, board: Packed) -> Option<u8> {
+        let at = self
+            .boards
+            .binary_search_by_key(&board.bits(), Packed::bits);
+        Some(self.moves[at.ok()?])
+    }
+
+    /// What the side that follows the book is sure of at the start, in points more than the
+    /// other side's at the end of the game, whatever that does: worked out anew from the
+    /// rules, the rule of repetition among them. None if nothing is sure. The graph module
+    /// has the argument.
+    pub fn worth(&self) -> Option<i32> {
+        sure::worth(self)
     }
 }
 
-fn read_header(header: &str) -> Option<(Ruleset, u64)> {
-    let (mut rules, mut sum) = (Ruleset::default(), None);
-    for word in header.split_whitespace() {
-        let (name, value) = word.split_once('=')?;
-        match name {
-            "sum" => sum = u64::from_str_radix(value, 16).ok(),
-            _ => rules = rules.with(name, value).ok()?,
-        }
-    }
-    let two = rules.sides() == Sides::Two;
-    Some((rules, sum?)).filter(|_| two)
-}
-
-/// Follows the moves, and learns so which boards they are for.
-fn follow(rules: Ruleset, bytes: &[u8]) -> Result<Book, BookError> {
-    let mut halves = bytes.iter().flat_map(|byte| [byte >> 4, byte & 15]);
-    let (mut walk, mut moves) = (Walk::new(&rules), HashMap::new());
-    while let Some(position) = walk.next() {
-        let half = halves.next().ok_or(BookError::Moves)?;
-        if half == NONE {
-            continue;
-        }
-        let mv = move_of(half, Side::A).ok_or(BookError::Moves)?;
-        let fits = position.check(mv).is_ok() && position.ground().total_dan() <= MOST_DAN;
-        if !fits {
-            return Err(BookError::Moves);
-        }
-        moves.insert(walk::board(&position), half);
-        walk.follow(&position, mv);
-    }
-    // What is left is at most the second half of the last byte.
-    let rest: Vec<u8> = halves.collect();
-    match rest.as_slice() {
-        [] | [NONE] => Ok(Book { rules, moves }),
-        _ => Err(BookError::Moves),
-    }
+fn is_same(one: &Ruleset, other: &Ruleset) -> bool {
+    let mut options = Ruleset::OPTIONS.iter();
+    options.all(|option| one.option(option) == other.option(option))
 }
 
 /// A move by its number: clockwise, beginning next to the side's quan square.

@@ -1,25 +1,80 @@
-//! The boards that come up when the book is followed.
+//! The boards that come up when a book is followed.
 
 use std::collections::{HashSet, VecDeque};
 
-use crate::rules::{Move, Packed, Position, Ruleset, Setup, Side, Wide};
+use crate::rules::{End, Move, Packed, Position, Ruleset, Setup, Side};
 
-/// Every board before the side that follows the book, each once and for its
-/// mirror image too, near ones first. That side always sits at A.
+/// Of a board and its mirror image, which are worth the same, always the same one.
+///
+/// They are not worth the same where dân may be left in the quan squares when a game
+/// ends: those go to the side whose square it is, and in a mirror the quan squares change
+/// places. There every board stands for itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Mirror {
+    is_of_use: bool,
+}
+
+impl Mirror {
+    pub(super) fn under(rules: &Ruleset) -> Mirror {
+        let is_of_use = rules.end() == End::Empty || rules.quan_as_dan();
+        Mirror { is_of_use }
+    }
+
+    /// Whether the mirror image of a board stands for it.
+    pub(super) fn is_of_use(self) -> bool {
+        self.is_of_use
+    }
+
+    pub(super) fn straight(self, board: Packed) -> Packed {
+        let mirrored = board.mirrored();
+        match self.is_of_use && mirrored.bits() < board.bits() {
+            true => mirrored,
+            false => board,
+        }
+    }
+
+    /// A position or its mirror image, whichever [`Mirror::straight`] is of.
+    pub(super) fn straightened(self, position: Position<Packed>) -> Position<Packed> {
+        match self.straight(*position.ground()) == *position.ground() {
+            true => position,
+            false => position.mirrored(),
+        }
+    }
+}
+
+/// The start of a game, turned so that one side of it sits at A: the first one, A, moves
+/// at once, the second one, B, after the other.
+pub(super) fn start(rules: &Ruleset, side: Side) -> Option<Position<Packed>> {
+    let setup = Setup {
+        to_move: Some(side),
+        ..Position::start(rules).setup()
+    };
+    Position::set(rules, &setup).ok()?.packed(1)
+}
+
+/// Every board before the side that follows a book, each once, near ones first.
+/// That side always sits at A.
 pub(super) struct Walk {
     rules: Ruleset,
+    mirror: Mirror,
     ahead: VecDeque<Position<Packed>>,
     seen: HashSet<Packed>,
 }
 
 impl Walk {
-    pub(super) fn new(rules: &Ruleset) -> Walk {
+    pub(super) fn new(rules: &Ruleset, side: Side) -> Walk {
         let mut walk = Walk {
             rules: *rules,
+            mirror: Mirror::under(rules),
             ahead: VecDeque::new(),
             seen: HashSet::new(),
         };
-        walk.meet(Position::start(rules).packed(1));
+        if let Some(start) = start(rules, side) {
+            match side {
+                Side::A => walk.meet(start),
+                _ => walk.meet_answers(&start),
+            }
+        }
         walk
     }
 
@@ -31,52 +86,71 @@ impl Walk {
     pub(super) fn follow(&mut self, position: &Position<Packed>, mv: Move) {
         let mut next = *position;
         next.play_legal(&self.rules, mv, &mut ());
-        for answer in next.legal_moves() {
-            let mut behind = next;
+        self.meet_answers(&next);
+    }
+
+    fn meet_answers(&mut self, position: &Position<Packed>) {
+        for answer in position.legal_moves() {
+            let mut behind = *position;
             behind.play_legal(&self.rules, answer, &mut ());
-            self.meet(Some(behind));
+            self.meet(behind);
         }
     }
 
-    fn meet(&mut self, position: Option<Position<Packed>>) {
-        let on = position.filter(|position| position.to_move().is_some());
-        let on = on.map(straightened);
-        if let Some(position) = on.filter(|position| self.seen.insert(*position.ground())) {
+    fn meet(&mut self, position: Position<Packed>) {
+        let is_on = position.to_move().is_some();
+        let position = self.mirror.straightened(position);
+        if is_on && self.seen.insert(*position.ground()) {
             self.ahead.push_back(position);
         }
     }
 }
 
-/// The board as the side to move sees it, or its mirror image: of the two, which
-/// are worth the same, always the same one.
-pub(super) fn board(position: &Position<Packed>) -> Packed {
-    let side = position.to_move().unwrap_or(Side::A);
-    straight(position.ground().seen_by(side))
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ai::book::{MOVES, move_of};
+    use crate::ai::points::balance;
+    use crate::rules::Preset;
 
-/// Of a board and its mirror image always the same one.
-pub(super) fn straight(board: Packed) -> Packed {
-    let mirrored = board.mirrored();
-    match mirrored.bits() < board.bits() {
-        true => mirrored,
-        false => board,
+    /// A game by chance, both ways; whether every turn of the one was the mirror image of
+    /// the other's, and brought as much.
+    fn goes_alike(rules: &Ruleset, mut chance: u64) -> bool {
+        let mut here = start(rules, Side::A).expect("a start");
+        let mut there = here.mirrored();
+        let brings = |position: &Position<Packed>| balance(position, rules);
+        for _ in 0..100 {
+            let Some(side) = here.to_move() else {
+                break;
+            };
+            chance = chance
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1);
+            let moves = (0..MOVES)
+                .filter(|&number| move_of(number, side).is_some_and(|mv| here.check(mv).is_ok()));
+            let moves: Vec<u8> = moves.collect();
+            let number = moves[(chance >> 33) as usize % moves.len()];
+            let [mv, image] = [number, MOVES - 1 - number].map(|number| move_of(number, side));
+            here.play_legal(rules, mv.expect("a move"), &mut ());
+            there.play_legal(rules, image.expect("a move"), &mut ());
+            if there.mirrored().ground() != here.ground() || brings(&here) != brings(&there) {
+                return false;
+            }
+        }
+        true
     }
-}
 
-/// A position before side A or its mirror image, whichever [`board`] is of.
-pub(super) fn straightened(position: Position<Packed>) -> Position<Packed> {
-    match board(&position) == *position.ground() {
-        true => position,
-        false => position.mirrored(),
+    #[test]
+    fn mirror_images_are_worth_the_same_where_they_are_taken_for_one() {
+        for preset in Preset::ALL {
+            let rules = Ruleset::preset(preset);
+            let alike = (0..300).all(|seed| goes_alike(&rules, seed));
+            assert_eq!(
+                alike,
+                Mirror::under(&rules).is_of_use(),
+                "{}",
+                preset.name()
+            );
+        }
     }
-}
-
-/// A board before side A, with nothing in the accounts.
-pub(super) fn position_of(rules: &Ruleset, board: &Wide) -> Option<Position<Packed>> {
-    let setup = Setup {
-        ground: *board,
-        to_move: Some(Side::A),
-        accounts: Default::default(),
-    };
-    Position::set(rules, &setup).ok()?.packed(1)
 }

@@ -124,6 +124,7 @@ impl<G: Ground> Searcher<'_, G> {
             depth,
             nodes: self.nodes,
             line: self.line(best, depth),
+            sure: None,
         }
     }
 

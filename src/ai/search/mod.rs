@@ -74,6 +74,8 @@ pub struct Found {
     pub nodes: u64,
     /// The line that both sides are expected to play, beginning with `best`.
     pub line: Vec<Move>,
+    /// For a move of a [`super::Book`]: what it is proved to bring, as in `score`, at least.
+    pub sure: Option<i64>,
 }
 
 /// What a search may use.

@@ -20,6 +20,10 @@ pub async fn here(bot: &SharedBot, ask: &Ask) -> Result<Reply, Trouble> {
 pub async fn hint(bot: &SharedBot, ask: &Ask, game: GameId, ply: Ply) -> Result<Reply, Trouble> {
     let (session, hint) = bot.host.hint(game, ask.who.id, ply).await?;
     let playing = playing(&session)?;
-    let scene = view::hint(playing, hint.best, hint.lead, ask.lang);
+    let outlook = match hint.is_sure {
+        true => view::Outlook::Proved(hint.lead),
+        false => view::Outlook::Expected(hint.lead),
+    };
+    let scene = view::hint(playing, hint.best, outlook, ask.lang);
     Ok(Reply::Private(scene))
 }
