@@ -14,11 +14,11 @@ program=${PROGRAM:-target/release/o-an-quan}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# row SHARE PLAYER PLAYER ...: a row, of so many games in a thousand of the part's.
+# row SHARE PLAYER PLAYER ...: a row, of such a share (1, 1/2) of the part's games.
 row() {
     share=$1
     shift
-    "$program" arena "$@" --games "$((size * share / 1000))" --seed "$seed" --row
+    "$program" arena "$@" --games "$((size * $share))" --seed "$seed" --row
 }
 
 # begin TITLE SIZE: a table and its size, unless another one was asked for.
@@ -36,16 +36,16 @@ lore() {
 }
 
 ladder() {
-    row 1000 tu-tai khoa-sinh --rules "players=$1"
-    row 1000 cu-nhan tu-tai --rules "players=$1"
-    row 1000 tham-hoa cu-nhan --rules "players=$1"
+    row 1 tu-tai khoa-sinh --rules "players=$1"
+    row 1 cu-nhan tu-tai --rules "players=$1"
+    row 1 tham-hoa cu-nhan --rules "players=$1"
 }
 
 two_sides() {
     begin "## Two sides, \`pho-thong\`" 6000
     ladder 2
-    row 1000 bang-nhan tham-hoa
-    row 50 trang-nguyen bang-nhan
+    row 1 bang-nhan tham-hoa
+    row 1/60 trang-nguyen bang-nhan
 }
 
 strongest() {
@@ -53,7 +53,7 @@ strongest() {
     lore=$(lore)
     for other in greedy depth:3 nodes:150000; do
         # shellcheck disable=SC2086
-        row 1000 trang-nguyen "$other" $lore
+        row 1 trang-nguyen "$other" $lore
     done
 }
 
@@ -63,17 +63,17 @@ first() {
     echo "| against | games | different ones | won | drawn | lost |"
     echo "|---|---|---|---|---|---|"
     for other in random khoa-sinh tu-tai cu-nhan tham-hoa bang-nhan; do
-        row 1000 trang-nguyen "$other" --first --book common
+        row 1 trang-nguyen "$other" --first --book common
     done
-    row 8 trang-nguyen trang-nguyen --first --book common
+    row 1/125 trang-nguyen trang-nguyen --first --book common
 }
 
 # more_sides SIDES: one player takes one seat, the other all the rest.
 more_sides() {
     begin "## $1 sides" 1200
     ladder "$1"
-    row 500 bang-nhan tham-hoa --rules "players=$1"
-    row 30 trang-nguyen bang-nhan --rules "players=$1"
+    row 1/2 bang-nhan tham-hoa --rules "players=$1"
+    row 3/100 trang-nguyen bang-nhan --rules "players=$1"
 }
 
 # everything SIDES: max^n against UCT of about as many turns.
@@ -83,10 +83,10 @@ everything() {
         row "$share" "maxn:$depth" "nodes:$turns" --rules "players=$1"
         row "$share" "nodes:$turns" "maxn:$depth" --rules "players=$1"
     done <<END
-1000 3 270
-1000 4 1500
-600 5 9300
-160 6 56000
+1 3 270
+1 4 1500
+3/5 5 9300
+4/25 6 56000
 END
 }
 
