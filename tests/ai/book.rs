@@ -65,6 +65,31 @@ fn what_is_damaged_is_refused() {
     assert_eq!(Book::from_bytes(&damaged), Err(BookError::Sum));
 }
 
+/// With one dân a square the first move ends the game, thirty points ahead.
+#[test]
+fn a_book_is_drawn_from_what_is_proved_alone() {
+    let start = "Q0.1.1.1.1.1/Q0.1.1.1.1.1";
+    let drawn = |stones: u32, claim: &str, board: &str| {
+        let header = format!("o-an-quan-proof-1 stones={stones} dan=1");
+        let claim = format!("{claim} {board}");
+        Book::of_proof([header.as_str(), claim.as_str()])
+    };
+    let book = drawn(0, ">=30", start).expect("a proof of one claim");
+    assert_eq!((book.sure(), book.boards(), book.side()), (30, 1, Side::A));
+    assert_eq!(book.worth(), Some(30));
+    assert_eq!(Book::from_bytes(&book.to_bytes()), Ok(book));
+    assert_eq!(drawn(0, ">=32", start), Err(BookError::Proof(2)));
+    assert_eq!(
+        drawn(0, "<=30", start),
+        Err(BookError::Unsure),
+        "answers are not in it"
+    );
+    assert_eq!(drawn(2, ">=30", start), Err(BookError::Tables));
+    let other = "Q0.1.1.1.1.0/Q0.1.1.1.1.1";
+    assert_eq!(drawn(0, ">=2", other), Err(BookError::Start));
+    assert_eq!(drawn(0, ">=30", "Q0.1"), Err(BookError::Proof(2)));
+}
+
 /// Every answer on every board is looked at, to the end of the game and with the third
 /// occurrence of a board, by nothing but the rules. The large books take their time.
 #[test]
