@@ -11,7 +11,7 @@ use std::process::{Command, Output};
 use tempfile::TempDir;
 
 /// A game small enough to be solved at once.
-const SMALL: [&str; 5] = ["--rules", "preset=pho-thong", "dan=1", "--stones", "0"];
+const SMALL: [&str; 3] = ["--rules", "preset=pho-thong", "dan=1"];
 
 /// The program in a folder, with nothing of the environment.
 fn run(folder: &TempDir, arguments: &[&str]) -> Output {

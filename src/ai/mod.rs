@@ -41,7 +41,7 @@ pub use maxn::maxn;
 pub use memory::Memory;
 pub use points::{Grains, POINT};
 pub use search::{Found, Limits, search};
-pub use solve::{Endings, Proof, Prover, Verdict, Way};
+pub use solve::{Proof, Prover, Repetition, Verdict, Way};
 pub use tables::{Bounds, Builder, Changes, Chunk, Tables, TablesError};
 pub use tune::Tuner;
 pub use verify::{Verified, VerifyError, verify};

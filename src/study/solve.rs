@@ -5,11 +5,11 @@ use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use anyhow::{Context, bail};
-use clap::{Args, Subcommand};
-use o_an_quan::ai::{self, Limits, Memory, Prover, Verdict, Way};
+use clap::{Args, Subcommand, ValueEnum};
+use o_an_quan::ai::{self, Limits, Memory, Prover, Repetition, Verdict, Way};
 use o_an_quan::rules::{Game, Packed, Position, Ruleset};
 
-use super::{Rules, tables};
+use super::Rules;
 
 /// Plies that a proof may be long; each takes a frame of the stack.
 const STACK: usize = 1 << 30;
@@ -25,9 +25,9 @@ pub struct Solve {
     verify: Option<Verify>,
     #[command(flatten)]
     rules: Rules,
-    /// The most dân on a board of the tables that the proofs end in.
-    #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u32).range(0..=13))]
-    stones: u32,
+    /// What a board that comes back means: the rules as they are, or one of two other conventions.
+    #[arg(long, value_enum, default_value_t = Endless::Settles)]
+    repetition: Endless,
     /// Megabytes for what the search remembers.
     #[arg(long, default_value_t = 2048, value_name = "MB")]
     memory: usize,
@@ -40,6 +40,27 @@ pub struct Solve {
     /// Where to put the proofs.
     #[arg(long, default_value = ".", value_name = "FOLDER")]
     out: PathBuf,
+}
+
+/// [`Repetition`] on the command line.
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum Endless {
+    /// The third occurrence settles the game: the full rules.
+    Settles,
+    /// Play that never ends is lost for whoever has to prove.
+    Loses,
+    /// Play that never ends is as good as the claim.
+    Serves,
+}
+
+impl From<Endless> for Repetition {
+    fn from(endless: Endless) -> Repetition {
+        match endless {
+            Endless::Settles => Repetition::Settles,
+            Endless::Loses => Repetition::Loses,
+            Endless::Serves => Repetition::Serves,
+        }
+    }
 }
 
 #[derive(Debug, Clone, Subcommand)]
@@ -67,18 +88,16 @@ impl Solve {
         };
         std::fs::create_dir_all(&self.out)
             .with_context(|| format!("{}: no such folder can be made", self.out.display()))?;
-        let endings = tables::endings(rules, self.stones)?;
         let attempt = Attempt {
             solve: self,
             rules,
-            endings: &endings,
             start,
         };
         if let Some((way, points)) = self.claim {
             attempt.prove(way, points)?;
             return Ok(());
         }
-        let first = first_look(&game, endings.forced())?;
+        let first = first_look(&game)?;
         println!("{}", attempt.narrowed(first)?);
         Ok(())
     }
@@ -90,30 +109,6 @@ fn read_claim(text: &str) -> Result<(Way, i32), String> {
     let read = |&(name, way): &(&str, Way)| Some((way, text.strip_prefix(name)?.parse().ok()?));
     let claim = ways.iter().find_map(read);
     claim.ok_or_else(|| "at-least-P or at-most-P".to_owned())
-}
-
-/// The value if endless play counts against the side that moves first, and for it.
-fn summary(lower: Found, upper: Found) -> String {
-    if let (Some(points), true) = (lower.proved, lower.proved == upper.proved) {
-        return format!("exactly {points}, whatever endless play counts");
-    }
-    let lost = range(
-        lower.proved,
-        lower.held.map(|failed| failed - 2).or(upper.proved),
-    );
-    let won = range(
-        upper.held.map(|failed| failed + 2).or(lower.proved),
-        upper.proved,
-    );
-    format!("endless play lost: {lost}; endless play won: {won}")
-}
-
-fn range(least: Option<i32>, most: Option<i32>) -> String {
-    let say = |bound: Option<i32>| bound.map_or("?".to_owned(), |bound| bound.to_string());
-    match (least, most) {
-        (Some(least), Some(most)) if least == most => format!("exactly {least}"),
-        (least, most) => format!("at least {}, at most {}", say(least), say(most)),
-    }
 }
 
 /// A proof may be hundreds of plies long.
@@ -130,34 +125,18 @@ pub(super) fn on_a_deep_stack(
 }
 
 /// What the search thinks the start is worth.
-fn first_look(game: &Game, tables: &ai::Tables) -> anyhow::Result<i32> {
+fn first_look(game: &Game) -> anyhow::Result<i32> {
     let mut memory = Memory::with_bytes(64 << 20);
     let stop = AtomicBool::new(false);
     let limits = Limits::depth(FIRST_LOOK);
-    let found = ai::search(game, limits, 0, &stop, &mut memory, Some(tables));
+    let found = ai::search(game, limits, 0, &stop, &mut memory, None);
     Ok(found.context("the game is over")?.score as i32)
 }
 
 struct Attempt<'a> {
     solve: &'a Solve,
     rules: Ruleset,
-    endings: &'a ai::Endings,
     start: Position<Packed>,
-}
-
-/// What is known of one way: the strongest claim proved, and the weakest that
-/// the other side can hold off or play for ever.
-#[derive(Debug, Clone, Copy, Default)]
-struct Found {
-    proved: Option<i32>,
-    held: Option<i32>,
-}
-
-impl Found {
-    /// Whether it is not known if more can be proved.
-    fn open(self) -> bool {
-        self.held.is_none()
-    }
 }
 
 impl Attempt<'_> {
@@ -165,54 +144,39 @@ impl Attempt<'_> {
     /// so a difference is odd or even as the whole is, and that is even.
     fn narrowed(&self, first: i32) -> anyhow::Result<String> {
         let even = first - first.rem_euclid(2);
-        let (mut lower, mut upper) = (Found::default(), Found::default());
-        self.first_proved(Way::AtLeast, even, &mut lower)?;
-        self.first_proved(Way::AtMost, lower.proved.unwrap_or(even), &mut upper)?;
-        while lower.open()
-            && lower.proved < upper.proved
-            && self.try_next(Way::AtLeast, &mut lower)?
-        {}
-        while upper.open()
-            && lower.proved < upper.proved
-            && self.try_next(Way::AtMost, &mut upper)?
-        {}
-        Ok(summary(lower, upper))
+        let Some(mut least) = self.nearest(Way::AtLeast, even)? else {
+            return Ok(format!("not even at least {}", even - REACH));
+        };
+        loop {
+            if self.prove(Way::AtMost, least)? == Verdict::Proved {
+                return Ok(format!("exactly {least}"));
+            }
+            if self.prove(Way::AtLeast, least + 2)? != Verdict::Proved {
+                break;
+            }
+            least += 2;
+        }
+        let most = self.nearest(Way::AtMost, least + 2)?;
+        let most = most.map_or("?".to_owned(), |most| most.to_string());
+        Ok(format!("at least {least}, at most {most}"))
     }
 
     /// Tries weaker and weaker claims until one is proved.
-    fn first_proved(&self, way: Way, first: i32, found: &mut Found) -> anyhow::Result<()> {
+    fn nearest(&self, way: Way, first: i32) -> anyhow::Result<Option<i32>> {
         let weaker = if way == Way::AtLeast { -2 } else { 2 };
         for step in 0..=REACH / 2 {
-            self.attempt(way, first + step * weaker, found)?;
-            if found.proved.is_some() {
-                break;
+            let points = first + step * weaker;
+            if self.prove(way, points)? == Verdict::Proved {
+                return Ok(Some(points));
             }
         }
-        Ok(())
-    }
-
-    /// Tries the next stronger claim; whether it is proved.
-    fn try_next(&self, way: Way, found: &mut Found) -> anyhow::Result<bool> {
-        let stronger = if way == Way::AtLeast { 2 } else { -2 };
-        let Some(proved) = found.proved else {
-            return Ok(false);
-        };
-        Ok(self.attempt(way, proved + stronger, found)? == Verdict::Proved)
-    }
-
-    fn attempt(&self, way: Way, points: i32, found: &mut Found) -> anyhow::Result<Verdict> {
-        let verdict = self.prove(way, points)?;
-        match verdict {
-            Verdict::Proved => found.proved = Some(points),
-            Verdict::Held => found.held = Some(points),
-            Verdict::Stopped => {}
-        }
-        Ok(verdict)
+        Ok(None)
     }
 
     fn prove(&self, way: Way, points: i32) -> anyhow::Result<Verdict> {
         let begun = Instant::now();
-        let mut prover = Prover::new(self.rules, self.endings, self.solve.memory << 20);
+        let repetition = self.solve.repetition.into();
+        let mut prover = Prover::new(self.rules, repetition, self.solve.memory << 20);
         let never = AtomicBool::new(false);
         let verdict = prover.prove(&self.start, way, points, self.solve.turns, &never);
         let words = match way {
@@ -224,15 +188,23 @@ impl Attempt<'_> {
             "{words} {points}: {verdict:?}, {} turns, {seconds:.1} s",
             prover.turns()
         );
-        let suffix = match verdict {
-            Verdict::Proved => "proof",
-            Verdict::Held => "holding",
-            Verdict::Stopped => return Ok(verdict),
-        };
+        if verdict != Verdict::Proved {
+            return Ok(verdict);
+        }
         let proof = prover.proof().context("what was found must follow")?;
+        let suffix = if proof.ends_play() {
+            "proof"
+        } else {
+            "holding"
+        };
         let file = self.solve.out.join(format!("{words}-{points}.{suffix}"));
         std::fs::write(&file, proof.to_string()).with_context(|| file.display().to_string())?;
-        println!("  {} claims in {}", proof.claims(), file.display());
+        let circles = if proof.ends_play() {
+            ""
+        } else {
+            ", some in circles,"
+        };
+        println!("  {} claims{circles} in {}", proof.claims(), file.display());
         Ok(verdict)
     }
 }
@@ -246,17 +218,13 @@ fn verify(file: &Path) -> anyhow::Result<()> {
     } else {
         "a board"
     };
-    let repetition = match proved.bears_repetition {
-        true => ", under the rule of repetition too",
-        false => "",
-    };
-    let or_endless = if proved.or_endless {
-        " or play for ever"
-    } else {
-        ""
+    let kept = match (proved.bears_repetition, proved.or_endless) {
+        (true, _) => "under the rules, repetition and all",
+        (false, true) => "or play for ever, repetition apart",
+        (false, false) => "by play that ends, repetition apart",
     };
     println!(
-        "holds: {}{or_endless}{repetition} ({what}), {} lines, {:.1} s",
+        "holds: {}, {kept} ({what}), {} lines, {:.1} s",
         proved.claim,
         proved.lines,
         begun.elapsed().as_secs_f64()

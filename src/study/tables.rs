@@ -69,16 +69,6 @@ pub fn build(rules: Ruleset, stones: u32) -> ai::Tables {
     builder.finish()
 }
 
-/// Makes the tables of what can be forced and of what can be held.
-pub fn endings(rules: Ruleset, stones: u32) -> anyhow::Result<ai::Endings> {
-    let mut builder = Builder::new(rules, stones);
-    work(&mut builder);
-    let forced = builder.finish();
-    builder.hold();
-    work(&mut builder);
-    ai::Endings::new(forced, builder.finish()).context("tables of the same boards")
-}
-
 fn work(builder: &mut Builder) {
     let bar = ProgressBar::new(0).with_style(style());
     while let Some(chunks) = builder.round() {

@@ -1,171 +1,222 @@
-//! Proofs: what is proved is checked by the checker, and what is wrong is refused.
+//! Proofs: what is proved is borne out by the checker and in play, and what is wrong is refused.
 
+use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
 
-use o_an_quan::ai::{Builder, Endings, Prover, Verdict, VerifyError, Way, verify};
-use o_an_quan::rules::{Position, Ruleset, Setup, Sides};
-
-fn work(builder: &mut Builder) {
-    while let Some(chunks) = builder.round() {
-        let changes: Vec<_> = chunks.iter().map(|chunk| builder.work(chunk)).collect();
-        builder.take(changes);
-    }
-}
-
-fn endings(rules: Ruleset, stones: u32) -> Endings {
-    let mut builder = Builder::new(rules, stones);
-    work(&mut builder);
-    let forced = builder.finish();
-    builder.hold();
-    work(&mut builder);
-    Endings::new(forced, builder.finish()).expect("tables of the same boards")
-}
+use o_an_quan::ai::{Prover, Repetition, Verdict, VerifyError, Way, verify};
+use o_an_quan::rules::{Game, OverReason, Packed, Position, Preset, Ruleset, Setup, Side, Sides};
 
 const WAYS: [Way; 2] = [Way::AtLeast, Way::AtMost];
 
-/// Boards that a proof is short for, but takes more than one turn.
-const BOARDS: [&str; 3] = [
-    "Q0.1.1.0.1.0/Q0.1.0.1.1.1 A 0+0-0/0+0-0",
-    "Q1.0.2.0.1.0/Q0.0.0.1.1.1 B 0+0-0/0+0-0",
-    "Q0.0.3.0.0.1/0.0.2.0.1.0 A 0+0-0/0+1-0",
+/// Boards with what they are worth under their rules. On the first two one
+/// side could have more if it might play for ever.
+const BOARDS: [(Preset, &str, i32); 5] = [
+    (Preset::BocQuan, "Q1.0.1.0.1.0/0.1.1.0.1.0", 8),
+    (Preset::BocQuan, "Q1.1.0.0.0.0/0.0.1.0.0.1", 12),
+    (Preset::BocQuan, "0.1.0.0.0.1/Q0.1.0.0.0.0", -9),
+    (Preset::CoLang, "1.0.0.1.1.0/Q2.0.0.0.1.0", 14),
+    (Preset::PhoThong, "Q0.0.0.3.0.0/0.0.0.0.0.2", -11),
 ];
 
-fn position(text: &str) -> Position {
-    let setup = Setup::from_text(text, Sides::Two).expect("a position");
-    Position::set(&Ruleset::default(), &setup).expect("a position of these rules")
+fn position(rules: &Ruleset, board: &str) -> Position {
+    let setup = Setup::from_text(&format!("{board} A 0+0-0/0+0-0"), Sides::Two);
+    Position::set(rules, &setup.expect("a position")).expect("a position of these rules")
 }
 
-/// Boards of at most five dân, A to move.
-fn small_boards() -> Vec<Position> {
-    let squares = || (0..12).map(|square| 1u32 << square);
-    let quan = ["Q", ""];
-    let mut texts = Vec::new();
-    for (one, other) in squares().flat_map(|one| squares().map(move |other| (one, other))) {
-        for (own, others) in quan.iter().flat_map(|own| quan.map(|others| (own, others))) {
-            for times in 1..=4 {
-                let dan = |square: u32| {
-                    let bit = 1 << square;
-                    times * u32::from(one == bit) + u32::from(other == bit)
-                };
-                let row = |from: u32| {
-                    (from..from + 6)
-                        .map(|square| dan(square).to_string())
-                        .collect::<Vec<_>>()
-                        .join(".")
-                };
-                texts.push(format!("{own}{}/{others}{} A 0+0-0/0+0-0", row(0), row(6)));
-            }
-        }
+/// The proof of a claim, if there is one; that is found within a few turns.
+fn proof(
+    (preset, board): (Preset, &str),
+    repetition: Repetition,
+    way: Way,
+    points: i32,
+) -> Option<String> {
+    let rules = Ruleset::preset(preset);
+    let packed = position(&rules, board).packed(24).expect("few dân");
+    let mut prover = Prover::new(rules, repetition, 1 << 20);
+    match prover.prove(&packed, way, points, 20_000, &AtomicBool::new(false)) {
+        Verdict::Proved => Some(prover.proof().expect("what is proved follows").to_string()),
+        Verdict::Failed => None,
+        Verdict::Stopped => panic!("{board}: {way:?} {points} took too many turns"),
     }
-    let read = |text: String| {
-        let setup = Setup::from_text(&text, Sides::Two).ok()?;
-        Position::set(&Ruleset::default(), &setup).ok()
-    };
-    texts.into_iter().filter_map(read).collect()
 }
 
-/// The strongest claim of a way that is proved about a position, and its proof.
-fn strongest(endings: &Endings, position: &Position, way: Way) -> Option<(i32, String)> {
-    let packed = position.packed(24).expect("few dân");
-    let mut points: Vec<i32> = (-40..=40).collect();
-    if way == Way::AtLeast {
-        points.reverse();
-    }
-    points.into_iter().find_map(|points| {
-        let mut prover = Prover::new(Ruleset::default(), endings, 1 << 22);
-        let stop = AtomicBool::new(false);
-        let verdict = prover.prove(&packed, way, points, 4_000, &stop);
-        (verdict == Verdict::Proved).then(|| {
-            let proof = prover.proof().expect("what is proved follows");
-            (points, proof.to_string())
+/// The proofs of what each board is worth, both ways, under the rules.
+fn proofs() -> impl Iterator<Item = (Preset, &'static str, Way, i32, String)> {
+    BOARDS.into_iter().flat_map(|(preset, board, worth)| {
+        WAYS.map(|way| {
+            let proof = proof((preset, board), Repetition::Settles, way, worth);
+            let proof = proof.unwrap_or_else(|| panic!("{board}: not proved, {way:?} {worth}"));
+            (preset, board, way, worth, proof)
         })
     })
 }
 
-/// The proof that a claim can be held off or play be made endless, if it can.
-fn held(endings: &Endings, position: &Position, way: Way, points: i32) -> Option<String> {
-    let packed = position.packed(24).expect("few dân");
-    let mut prover = Prover::new(Ruleset::default(), endings, 1 << 22);
-    let verdict = prover.prove(&packed, way, points, 20_000, &AtomicBool::new(false));
-    (verdict == Verdict::Held).then(|| prover.proof().expect("what holds follows").to_string())
-}
-
-/// Proofs of what can be held on the boards, above tables of so many dân: for
-/// each way that of the claim next to the strongest one that can be proved.
-fn holdings(stones: u32) -> Vec<String> {
-    let endings = endings(Ruleset::default(), stones);
-    let nearest = |(board, way): (&str, Way)| {
-        let position = position(board);
-        let mut points: Vec<i32> = (-40..=40).collect();
-        if way == Way::AtMost {
-            points.reverse();
-        }
-        let hold = |points| held(&endings, &position, way, points);
-        points.into_iter().find_map(hold)
-    };
-    let both = |board| WAYS.map(|way| (board, way));
-    BOARDS
-        .into_iter()
-        .flat_map(both)
-        .filter_map(nearest)
-        .collect()
+/// One point more than is claimed.
+fn more(way: Way, points: i32) -> i32 {
+    points + if way == Way::AtLeast { 1 } else { -1 }
 }
 
 #[test]
-fn what_is_proved_is_borne_out_by_the_checker() {
-    let endings = endings(Ruleset::default(), 3);
-    let mut checked = 0;
-    for board in BOARDS {
-        let position = position(board);
-        let claims = WAYS.map(|way| strongest(&endings, &position, way));
-        if let [Some((lower, _)), Some((upper, _))] = &claims {
-            assert!(lower <= upper, "{board}");
-        }
-        for (_, proof) in claims.into_iter().flatten() {
-            let verified = verify(proof.lines()).expect("a proof");
-            assert!(!verified.is_start);
-            checked += 1;
-        }
+fn what_is_proved_is_borne_out_by_the_checker_and_no_more_is() {
+    for (preset, board, way, worth, proof_text) in proofs() {
+        let verified = verify(proof_text.lines()).expect("a proof");
+        assert!(verified.bears_repetition && !verified.is_start, "{board}");
+        let claim = if way == Way::AtLeast { ">=" } else { "<=" };
+        assert_eq!(verified.claim, format!("{claim}{worth} {board}"));
+        let further = proof((preset, board), Repetition::Settles, way, more(way, worth));
+        assert_eq!(further, None, "{board}");
     }
-    assert!(checked >= 3, "{checked} claims proved");
 }
 
 #[test]
-fn a_claim_that_does_not_follow_is_refused() {
-    let endings = endings(Ruleset::default(), 3);
-    let mut rest_on_others = 0;
-    for (board, way) in BOARDS.iter().flat_map(|board| WAYS.map(|way| (board, way))) {
-        let Some((points, proof)) = strongest(&endings, &position(board), way) else {
-            continue;
+fn who_may_play_for_ever_is_promised_more() {
+    let hurt = [(BOARDS[0], Way::AtLeast), (BOARDS[1], Way::AtMost)];
+    for ((preset, board, worth), way) in hurt {
+        let endless = proof((preset, board), Repetition::Serves, way, more(way, worth));
+        // It holds, but not under the rules: the third occurrence is in the way.
+        let endless = endless.expect("more for who may play for ever");
+        let verified = verify(endless.lines()).expect("a proof");
+        assert!(verified.or_endless && !verified.bears_repetition, "{board}");
+    }
+}
+
+#[test]
+fn play_that_ends_is_proved_without_circles() {
+    let (preset, board, worth) = BOARDS[4];
+    // Without coming back the other side can't hold it to the last point.
+    for (way, points) in [(Way::AtLeast, worth), (Way::AtMost, worth + 1)] {
+        let ends = proof((preset, board), Repetition::Loses, way, points);
+        let ends = ends.expect("by play that ends");
+        assert!(!verify(ends.lines()).expect("a proof").or_endless);
+    }
+}
+
+/// A proof as whoever plays by it reads it.
+struct Plan {
+    goal: Way,
+    points: i64,
+    lines: Vec<(Way, i64)>,
+    of_board: HashMap<(Packed, Way), Vec<usize>>,
+}
+
+fn seen(position: &Position) -> Packed {
+    let side = position.to_move().expect("the game is on");
+    let packed = position.packed(2).expect("few dân");
+    packed.ground().seen_by(side)
+}
+
+impl Plan {
+    fn read(rules: &Ruleset, proof: &str) -> Plan {
+        let mut plan = Plan {
+            goal: Way::AtLeast,
+            points: 0,
+            lines: Vec::new(),
+            of_board: HashMap::new(),
         };
-        let lines: Vec<&str> = proof.lines().collect();
-        let (last, before) = lines.split_last().expect("a line");
-        let claim = last.split(' ').next().expect("the claim");
-        let too_much = match way {
-            Way::AtLeast => format!(">={}", points + 9),
-            Way::AtMost => format!("<={}", points - 9),
-        };
-        let more = last.replacen(claim, &too_much, 1);
-        let wrong = before.iter().copied().chain([more.as_str()]);
-        assert_eq!(verify(wrong), Err(VerifyError::DoesNotFollow(lines.len())));
-        // Without the lines and the small boards that it rests on it does not stand.
-        let bare = lines[0].replace("stones=3", "stones=0");
-        let alone = verify([bare.as_str(), last]);
-        rest_on_others += usize::from(alone == Err(VerifyError::DoesNotFollow(2)));
+        for (at, line) in proof.lines().skip(1).enumerate() {
+            let (claim, board) = line.split_once(' ').expect("a claim and a board");
+            let (sign, points) = claim.split_at(2);
+            let way = if sign == ">=" {
+                Way::AtLeast
+            } else {
+                Way::AtMost
+            };
+            let board = seen(&position(rules, board));
+            plan.lines.push((way, points.parse().expect("points")));
+            plan.of_board.entry((board, way)).or_default().push(at);
+        }
+        (plan.goal, plan.points) = *plan.lines.last().expect("a goal");
+        plan
     }
-    assert!(rest_on_others > 0, "every claim was won in one turn");
+
+    /// The earliest line that serves where so many points are wanted; 0 for a game
+    /// that is over as it should be.
+    fn earliest(&self, game: &Game, way: Way, wanted: i64) -> Option<usize> {
+        let serves = |points: i64| match way {
+            Way::AtLeast => points >= wanted,
+            Way::AtMost => points <= wanted,
+        };
+        if game.outcome().is_some() {
+            return serves(0).then_some(0);
+        }
+        let lines = self.of_board.get(&(seen(game.position()), way))?;
+        let earliest = lines.iter().find(|&&line| serves(self.lines[line].1))?;
+        Some(earliest + 1)
+    }
+}
+
+/// The lead of the side that moved first, in points won since.
+fn lead(game: &Game, side: Side, before: i64) -> i64 {
+    let scores = game.position().scores(game.rules());
+    scores[side] - scores[Sides::Two.after(side)] - before
+}
+
+/// Plays by a proof against whatever comes; what the first side has won at the end.
+fn play(rules: &Ruleset, board: &str, plan: &Plan, mut chance: u64) -> (i64, bool) {
+    let mut game = Game::from_position(*rules, position(rules, board));
+    let first = game.position().to_move().expect("the game is on");
+    let before = lead(&game, first, 0);
+    while game.outcome().is_none() {
+        let side = game.position().to_move().expect("the game is on");
+        let own = side == first;
+        let plans = own == (plan.goal == Way::AtLeast);
+        let moves: Vec<_> = game.position().legal_moves().collect();
+        let line = |mv| {
+            let mut next = game.clone();
+            next.play(mv, &mut ()).expect("a legal move");
+            let won = lead(&next, first, before);
+            let asked = if own {
+                won - plan.points
+            } else {
+                plan.points - won
+            };
+            plan.earliest(&next, Way::AtMost, asked)
+                .unwrap_or(usize::MAX)
+        };
+        let mv = match plans {
+            true => *moves.iter().min_by_key(|&&mv| line(mv)).expect("a move"),
+            false => {
+                chance = chance
+                    .wrapping_mul(6_364_136_223_846_793_005)
+                    .wrapping_add(1);
+                moves[(chance >> 33) as usize % moves.len()]
+            }
+        };
+        game.play(mv, &mut ()).expect("a legal move");
+    }
+    let by_repetition = game
+        .outcome()
+        .is_some_and(|outcome| outcome.reason == OverReason::Repetition);
+    (lead(&game, first, before), by_repetition)
 }
 
 #[test]
-fn what_is_held_is_borne_out_by_the_checker() {
-    for stones in [0, 2] {
-        let holdings = holdings(stones);
-        assert!(holdings.len() >= 3, "{} above {stones} dân", holdings.len());
-        for proof in holdings {
-            let verified = verify(proof.lines()).expect("a proof of what is held");
-            assert!(verified.or_endless && !verified.is_start);
+fn whoever_plays_by_a_proof_gets_what_it_says() {
+    let mut repeated = 0;
+    for (preset, board, way, worth, proof) in proofs() {
+        let rules = Ruleset::preset(preset);
+        let plan = Plan::read(&rules, &proof);
+        for chance in 0..40 {
+            let (won, by_repetition) = play(&rules, board, &plan, chance);
+            let kept = match way {
+                Way::AtLeast => won >= worth.into(),
+                Way::AtMost => won <= worth.into(),
+            };
+            assert!(kept, "{board}: {won}, {way:?} {worth}");
+            repeated += usize::from(by_repetition);
         }
     }
+    assert!(
+        repeated > 0,
+        "no game ended by the third occurrence of a board"
+    );
+}
+
+#[test]
+fn a_proof_of_one_turn_bears_repetition() {
+    // One dân a square: all points, in one turn. A board with one line can't come back.
+    let lines = ["o-an-quan-proof-1 dan=1", ">=30 Q0.1.1.1.1.1/Q0.1.1.1.1.1"];
+    assert!(verify(lines).expect("a proof").bears_repetition);
 }
 
 /// The lines of a proof, one of them put in another way, or left out.
@@ -184,21 +235,16 @@ fn is_refused(proof: &str) -> bool {
 
 #[test]
 fn a_circle_holds_and_does_not_force() {
-    // Play never ends in each other's claims: enough to hold, never to force.
-    let holdings = holdings(0);
-    let forcing = holdings
-        .iter()
-        .map(|proof| proof.replacen("-holding-1", "-proof-1", 1));
-    assert!(forcing.filter(|proof| is_refused(proof)).count() >= 2);
+    // Play comes back in each other's claims: enough to hold, never to force.
+    let holding = proofs().filter(|(.., proof)| proof.contains("-holding-1"));
+    let forcing = holding.map(|(.., proof)| proof.replacen("-holding-1", "-proof-1", 1));
+    assert!(forcing.filter(|proof| is_refused(proof)).count() >= 4);
 }
 
 #[test]
-fn a_proof_of_what_is_held_is_refused_if_any_part_is_wrong() {
-    let mut parts = 0;
-    for proof in holdings(1) {
-        // Each check works the small boards out anew, so not every line of a long proof.
-        let apart = 1 + proof.lines().count() / 12;
-        for (at, line) in proof.lines().enumerate().skip(1).step_by(apart) {
+fn a_proof_is_refused_if_any_part_is_wrong() {
+    for (.., proof) in proofs() {
+        for (at, line) in proof.lines().enumerate().skip(1) {
             let (claim, board) = line.split_once(' ').expect("a claim and a board");
             let (sign, points) = claim.split_at(2);
             let points: i32 = points.parse().expect("points");
@@ -208,71 +254,8 @@ fn a_proof_of_what_is_held_is_refused_if_any_part_is_wrong() {
             let last = at + 1 == proof.lines().count();
             if !last {
                 assert!(is_refused(&with_line(&proof, at, None)), "without {line}");
-                let other = if sign == ">=" { "<=" } else { ">=" };
-                let other_way = format!("{other}{points} {board}");
-                assert!(
-                    is_refused(&with_line(&proof, at, Some(other_way))),
-                    "{line}"
-                );
             }
-            parts += 1;
         }
-    }
-    assert!(parts > 10, "{parts} lines");
-}
-
-#[test]
-fn a_proof_of_what_is_held_needs_the_small_boards_that_it_names() {
-    let holdings = holdings(3);
-    let bare = holdings
-        .iter()
-        .map(|proof| proof.replacen("stones=3", "stones=0", 1));
-    assert!(bare.filter(|proof| is_refused(proof)).count() > 0);
-}
-
-#[test]
-fn more_can_be_held_than_forced() {
-    let endings = endings(Ruleset::default(), 5);
-    let (mut boards, mut more) = (0, 0);
-    for board in small_boards() {
-        let (Some(forced), Some(held)) = (
-            endings.forced().bounds(&board),
-            endings.held().bounds(&board),
-        ) else {
-            continue;
-        };
-        assert!(
-            held.lower >= forced.lower && held.upper <= forced.upper,
-            "{board}"
-        );
-        // What one side forces the other can't hold off.
-        assert!(
-            held.upper >= forced.lower && held.lower <= forced.upper,
-            "{board}"
-        );
-        more += usize::from(held != forced);
-        boards += 1;
-    }
-    assert!(
-        boards > 500 && more > 0,
-        "{boards} boards, more held on {more}"
-    );
-}
-
-#[test]
-fn only_a_proof_that_bears_repetition_is_said_to() {
-    // One dân a square: all points, in one turn. A board with one line can't come back.
-    let start = ">=30 Q0.1.1.1.1.1/Q0.1.1.1.1.1";
-    let with = |stones: u32| format!("o-an-quan-proof-1 stones={stones} dan=1");
-    let bears = |stones| {
-        let verified = verify([with(stones).as_str(), start]).expect("a proof");
-        verified.bears_repetition
-    };
-    assert!(bears(0));
-    // What small boards are worth may rest on boards that come back.
-    assert!(!bears(1));
-    for proof in holdings(0) {
-        assert!(!verify(proof.lines()).expect("a proof").bears_repetition);
     }
 }
 
@@ -280,7 +263,7 @@ fn only_a_proof_that_bears_repetition_is_said_to() {
 fn what_is_no_proof_is_refused() {
     assert_eq!(verify([]), Err(VerifyError::Header));
     assert_eq!(verify(["something else"]), Err(VerifyError::Header));
-    let header = "o-an-quan-proof-1 stones=0";
+    let header = "o-an-quan-proof-1 dan=5";
     assert_eq!(verify([header]), Err(VerifyError::Empty));
     for line in [
         "",
@@ -288,10 +271,7 @@ fn what_is_no_proof_is_refused() {
         ">=x Q0.1.0.0.0.0/0.0.0.0.0.1",
         "=1 Q0.1.0.0.0.0/0.0.0.0.0.1",
     ] {
-        assert_eq!(
-            verify([header, line]),
-            Err(VerifyError::Unreadable(2)),
-            "{line}"
-        );
+        let read = verify([header, line]);
+        assert_eq!(read, Err(VerifyError::Unreadable(2)), "{line}");
     }
 }

@@ -1,7 +1,7 @@
 //! Claims to be proved, and the claims that they would follow from.
 
-use super::Way;
-use crate::ai::points::balance;
+use super::{Repetition, Way};
+use crate::ai::points::{balance, home};
 use crate::rules::{Packed, Position, Ruleset, Side};
 
 /// A board as its side to move sees it, and which way the claim goes: exact, not a hash.
@@ -42,11 +42,24 @@ impl Goal {
         self.position.ground().seen_by(side)
     }
 
+    /// Whether coming back to the board serves whoever has to prove the claim.
+    pub(super) fn is_served(&self, rules: &Ruleset, repetition: Repetition) -> bool {
+        match repetition {
+            Repetition::Loses => false,
+            Repetition::Serves => true,
+            Repetition::Settles => {
+                let (board, sides) = (self.board(), [Side::A, Side::B]);
+                let [own, others] = sides.map(|side| home(&board, rules, side));
+                self.way.serves(own - others, self.points)
+            }
+        }
+    }
+
     /// What is claimed if so many points are.
-    pub(super) fn claim(&self, way: Way, points: i32) -> Claim {
+    pub(super) fn claim(&self, points: i32) -> Claim {
         Claim {
             board: self.board(),
-            way,
+            way: self.way,
             points: points as i16,
         }
     }

@@ -1,35 +1,44 @@
-//! Proofs of what a position is worth: depth-first proof-number search above tables.
+//! Proofs of what a position is worth: depth-first proof-number search.
 //!
-//! What is proved is a *claim*: the side to move can force so much, or can be
-//! held to so much, by play that ends after finitely many turns. Whoever has to
-//! prove gets nothing for play that never ends, so a claim rests on nothing but
-//! boards it leads to, and in the end on games that are over. A claim is logged
-//! when it is proved, so the log is in an order in which each one follows from
-//! earlier ones and from the tables; what the goal rests on is a [`Proof`].
+//! What is proved is a *claim*: the side to move can be sure of so much, or can be
+//! held to so much. A claim follows, by one turn, from claims about the boards it
+//! leads to, and in the end from games that are over. Where play comes back to a
+//! board, [`Repetition`] says whom that serves; so claims may rest on one another in a
+//! circle if it serves whoever has to prove on every board of it.
 //!
-//! Where that fails, there is a proof of the other kind: the other side can hold
-//! the claim off *or play for ever*. Its claims rest on one another, in circles too.
+//! A claim is logged when it is proved, those of one circle together; what the
+//! goal rests on is taken out of the log as a [`Proof`].
 
-mod endings;
+mod circle;
 mod goal;
-mod holding;
 mod number;
 mod proof;
 mod prover;
 mod settled;
 mod store;
+mod trail;
 
-pub use endings::Endings;
 pub use proof::Proof;
 pub use prover::{Prover, Verdict};
 
 /// Which way a claim goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Way {
-    /// The side to move can force at least so many points.
+    /// The side to move can be sure of at least so many points.
     AtLeast,
     /// The other side can hold it to at most so many.
     AtMost,
+}
+
+/// What play that comes back to a board means to whoever has to prove something.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Repetition {
+    /// The third occurrence settles the game on that board: docs/RULES.md, "A turn", 6.
+    Settles,
+    /// It is lost: whoever has to prove must bring the game to its end.
+    Loses,
+    /// It is as good as the claim: who can play for ever has proved enough.
+    Serves,
 }
 
 impl Way {

@@ -10,6 +10,8 @@ pub(super) struct Numbers {
 
 /// More boards than will ever be settled.
 pub(super) const NEVER: u32 = 1 << 30;
+/// Many boards.
+const FAR: u32 = 1 << 8;
 
 impl Numbers {
     pub(super) const PROVED: Numbers = Numbers {
@@ -20,6 +22,15 @@ impl Numbers {
         proof: NEVER,
         refutation: 0,
     };
+
+    /// What is proved, or refuted, unless another claim comes out the other way.
+    pub(super) fn nearly(proved: bool) -> Numbers {
+        let nearly = Numbers {
+            proof: 1,
+            refutation: FAR,
+        };
+        if proved { nearly } else { nearly.reversed() }
+    }
 
     /// A first guess for a claim that asks for `excess` points more than the
     /// board promises at sight.

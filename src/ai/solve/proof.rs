@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use std::fmt;
 
 use super::Way;
-use super::endings::Endings;
 use super::goal::{Claim, Goal, Key};
+use super::settled::Mixing;
 use crate::rules::{BySide, Ground, Packed, Position, Ruleset, Setup, Side, Sides, Wide};
 
 /// How the claims of a proof hang together.
@@ -14,18 +14,17 @@ use crate::rules::{BySide, Ground, Packed, Position, Ruleset, Setup, Side, Sides
 enum Kind {
     /// Each follows from earlier ones: play ends.
     Forcing,
-    /// Each follows from others: so much, or play for ever.
+    /// Each follows from others, in circles too: so much, or play for ever.
     Holding,
 }
 
 /// The claims that one goal rests on, the goal last. Written, it is a line of
-/// what it needs (its kind, rules and tables) and a line for each claim: `>=` or `<=`, the points,
+/// its kind and rules and a line for each claim: `>=` or `<=`, the points,
 /// and the board as the side to move would see it if it were A.
 #[derive(Debug, Clone)]
 pub struct Proof {
     kind: Kind,
     rules: Ruleset,
-    stones: u32,
     claims: Vec<Claim>,
 }
 
@@ -35,68 +34,80 @@ impl Proof {
         self.claims.len()
     }
 
-    /// Claims that hold one another up.
-    pub(super) fn holding(rules: &Ruleset, endings: &Endings, claims: Vec<Claim>) -> Proof {
-        Proof {
-            kind: Kind::Holding,
-            rules: *rules,
-            stones: endings.forced().dan(),
-            claims,
-        }
+    /// Whether each claim follows from earlier ones.
+    pub fn ends_play(&self) -> bool {
+        self.kind == Kind::Forcing
     }
 
-    /// Takes out of the log what the last claim of one board rests on.
-    pub(super) fn of(
-        rules: &Ruleset,
-        endings: &Endings,
-        log: &[Claim],
-        goal: Key,
-    ) -> Option<Proof> {
+    /// Takes out of the log what the last claim of one board rests on: of the claims
+    /// that would do always the earliest.
+    pub(super) fn of(rules: &Ruleset, log: &[Claim], goal: Key) -> Option<Proof> {
         let last = log.iter().rposition(|claim| claim.key() == goal)?;
-        let log = &log[..=last];
-        let shelf = Shelf::new(rules, endings, log);
-        let mut needed = vec![false; log.len()];
-        needed[last] = true;
-        for at in (0..log.len()).rev() {
-            if needed[at] {
-                for support in shelf.supports(at)? {
-                    needed[support] = true;
-                }
-            }
-        }
-        let kept = log.iter().zip(&needed).filter(|(_, needed)| **needed);
+        let (places, kind) = Shelf::new(rules, log).needed(last)?;
         Some(Proof {
-            kind: Kind::Forcing,
+            kind,
             rules: *rules,
-            stones: endings.forced().dan(),
-            claims: kept.map(|(claim, _)| *claim).collect(),
+            claims: places.into_iter().map(|at| log[at]).collect(),
         })
     }
+}
+
+/// How far a claim has been followed to what it rests on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Followed {
+    Not,
+    Begun,
+    Done,
 }
 
 /// The log, found by board.
 struct Shelf<'a> {
     rules: &'a Ruleset,
-    endings: &'a Endings,
     log: &'a [Claim],
-    places: HashMap<Key, Vec<u32>>,
+    places: HashMap<Key, Vec<u32>, Mixing>,
 }
 
 impl<'a> Shelf<'a> {
-    fn new(rules: &'a Ruleset, endings: &'a Endings, log: &'a [Claim]) -> Self {
-        let mut places: HashMap<Key, Vec<u32>> = HashMap::new();
+    fn new(rules: &'a Ruleset, log: &'a [Claim]) -> Self {
+        let mut places: HashMap<Key, Vec<u32>, Mixing> = HashMap::default();
         for (at, claim) in (0..).zip(log) {
             places.entry(claim.key()).or_default().push(at);
         }
-        Shelf {
-            rules,
-            endings,
-            log,
-            places,
-        }
+        Shelf { rules, log, places }
     }
 
-    /// The earlier claims that one follows from; none if it doesn't follow.
+    /// The places of all that a claim rests on, itself the last: each behind what
+    /// it rests on, or, if that goes round in a circle, as they were logged.
+    fn needed(&self, goal: usize) -> Option<(Vec<usize>, Kind)> {
+        let mut followed = vec![Followed::Not; self.log.len()];
+        let (mut places, mut kind) = (Vec::new(), Kind::Forcing);
+        let mut way = vec![(goal, self.supports(goal)?)];
+        followed[goal] = Followed::Begun;
+        while let Some((at, supports)) = way.last_mut() {
+            let Some(support) = supports.pop() else {
+                followed[*at] = Followed::Done;
+                places.push(*at);
+                way.pop();
+                continue;
+            };
+            match followed[support] {
+                Followed::Not => {
+                    followed[support] = Followed::Begun;
+                    way.push((support, self.supports(support)?));
+                }
+                Followed::Begun => kind = Kind::Holding,
+                Followed::Done => {}
+            }
+        }
+        if kind == Kind::Holding {
+            places.pop();
+            places.sort_unstable();
+            places.push(goal);
+        }
+        Some((places, kind))
+    }
+
+    /// The claims that one follows from; none if it doesn't follow.
     fn supports(&self, at: usize) -> Option<Vec<usize>> {
         let Claim { board, way, points } = self.log[at];
         let goal = Goal {
@@ -106,7 +117,7 @@ impl<'a> Shelf<'a> {
         };
         let mut supports = goal
             .steps(self.rules)
-            .map(|step| self.support(&step.goal, step.key, at));
+            .map(|step| self.support(&step.goal, step.key));
         match way {
             Way::AtLeast => {
                 let best = supports.flatten().min()?;
@@ -120,7 +131,7 @@ impl<'a> Shelf<'a> {
     }
 
     /// What a claim about the board behind a move rests on.
-    fn support(&self, goal: &Goal, key: Key, at: usize) -> Option<Support> {
+    fn support(&self, goal: &Goal, key: Key) -> Option<Support> {
         let Goal {
             position,
             way,
@@ -129,15 +140,9 @@ impl<'a> Shelf<'a> {
         if position.to_move().is_none() {
             return way.serves(0, *points).then_some(Support(None));
         }
-        if self.endings.decided(position, *way, *points) == Some(true) {
-            return Some(Support(None));
-        }
-        let places = self.places.get(&key)?.iter();
-        let mut earlier = places
-            .map(|&place| place as usize)
-            .take_while(|&place| place < at);
+        let mut places = self.places.get(&key)?.iter().map(|&place| place as usize);
         let serves = |&place: &usize| way.serves(self.log[place].points.into(), *points);
-        earlier.find(serves).map(|place| Support(Some(place)))
+        places.find(serves).map(|place| Support(Some(place)))
     }
 }
 
@@ -170,7 +175,7 @@ impl fmt::Display for Proof {
             Kind::Forcing => "proof",
             Kind::Holding => "holding",
         };
-        write!(f, "o-an-quan-{kind}-1 stones={}", self.stones)?;
+        write!(f, "o-an-quan-{kind}-1")?;
         for option in Ruleset::OPTIONS {
             let value = self.rules.option(option).unwrap_or_default();
             write!(f, " {option}={value}")?;

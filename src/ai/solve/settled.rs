@@ -1,4 +1,4 @@
-//! What is settled of every board: claims proved, and claims given up. Nothing
+//! What is settled of every board: claims that hold, and claims that fail. Nothing
 //! of it is ever dropped to make room.
 
 use std::collections::HashMap;
@@ -17,7 +17,7 @@ struct Known {
 
 #[derive(Debug, Default)]
 pub(super) struct Settled {
-    known: HashMap<Key, Known, BuildHasherDefault<Mixed>>,
+    known: HashMap<Key, Known, Mixing>,
 }
 
 impl Settled {
@@ -26,24 +26,22 @@ impl Settled {
         self.known.get(&key)?.proved.map(i32::from)
     }
 
-    /// The weakest claim given up of a board: that it fails says most.
-    pub(super) fn refuted(&self, key: Key) -> Option<i32> {
-        self.known.get(&key)?.refuted.map(i32::from)
+    /// The strongest claim that holds of a board, and the weakest that fails.
+    pub(super) fn known(&self, key: Key) -> (Option<i32>, Option<i32>) {
+        let known = self.known.get(&key).copied().unwrap_or_default();
+        (known.proved.map(i32::from), known.refuted.map(i32::from))
     }
 
-    /// Notes a proof. What was given up and is proved now was given up wrongly.
+    /// Notes that a claim holds.
     pub(super) fn prove(&mut self, key: Key, way: Way, points: i32) {
         let known = self.known.entry(key).or_default();
         let strongest = known
             .proved
             .map_or(points, |before| way.stronger(before.into(), points));
         known.proved = Some(strongest as i16);
-        known.refuted = known
-            .refuted
-            .filter(|&refuted| !way.serves(strongest, refuted.into()));
     }
 
-    /// Notes that a claim was given up.
+    /// Notes that a claim fails.
     pub(super) fn refute(&mut self, key: Key, way: Way, points: i32) {
         let known = self.known.entry(key).or_default();
         let weakest = known
@@ -51,14 +49,10 @@ impl Settled {
             .map_or(points, |before| way.weaker(before.into(), points));
         known.refuted = Some(weakest as i16);
     }
-
-    /// Forgets what was given up of a board.
-    pub(super) fn give_back(&mut self, key: Key) {
-        if let Some(known) = self.known.get_mut(&key) {
-            known.refuted = None;
-        }
-    }
 }
+
+/// How maps of keys are hashed.
+pub(super) type Mixing = BuildHasherDefault<Mixed>;
 
 /// Hashes a key and nothing else.
 #[derive(Debug, Default)]

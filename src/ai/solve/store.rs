@@ -1,5 +1,7 @@
 //! What the prover remembers of claims that are not settled: how far they are from it.
 
+use std::num::NonZeroU32;
+
 use super::goal::Key;
 use super::number::Numbers;
 use crate::ai::seed::key_of;
@@ -8,8 +10,10 @@ use crate::ai::seed::key_of;
 pub(super) struct Entry {
     key: Key,
     /// The claim that the numbers are for.
-    pub(super) points: i16,
-    pub(super) numbers: Numbers,
+    points: i16,
+    /// Never 0, or it would be settled; so an empty place takes no more room.
+    proof: NonZeroU32,
+    refutation: NonZeroU32,
 }
 
 /// Entries that are looked at for one key.
@@ -33,27 +37,36 @@ impl Store {
         first..first + BUCKET
     }
 
-    pub(super) fn get(&self, key: Key) -> Option<&Entry> {
-        let bucket = &self.entries[self.bucket(key)];
-        bucket.iter().flatten().find(|entry| entry.key == key)
+    /// What is remembered of a claim.
+    pub(super) fn get(&self, key: Key, points: i32) -> Option<Numbers> {
+        let mut bucket = self.entries[self.bucket(key)].iter().flatten();
+        let entry = bucket.find(|entry| entry.key == key)?;
+        (i32::from(entry.points) == points).then_some(Numbers {
+            proof: entry.proof.get(),
+            refutation: entry.refutation.get(),
+        })
     }
 
-    /// Keeps an entry, in place of the same board's or of the one least work went into.
+    /// Keeps the numbers of a claim that is not settled, in place of the same board's or of
+    /// those that least work went into.
     pub(super) fn put(&mut self, key: Key, points: i16, numbers: Numbers) {
+        let [proof, refutation] = [numbers.proof, numbers.refutation].map(NonZeroU32::new);
+        let (Some(proof), Some(refutation)) = (proof, refutation) else {
+            return;
+        };
         let bucket = self.bucket(key);
         let worth = |entry: &Option<Entry>| match entry {
             Some(entry) if entry.key == key => 0,
             None => 1,
-            Some(entry) => 2 + entry.numbers.proof.min(entry.numbers.refutation),
+            Some(entry) => 2 + entry.proof.min(entry.refutation).get(),
         };
-        if let Some(place) = self.entries[bucket]
-            .iter_mut()
-            .min_by_key(|entry| worth(entry))
-        {
+        let places = self.entries[bucket].iter_mut();
+        if let Some(place) = places.min_by_key(|entry| worth(entry)) {
             *place = Some(Entry {
                 key,
                 points,
-                numbers,
+                proof,
+                refutation,
             });
         }
     }

@@ -7,7 +7,7 @@
 
 use super::index::{self, STONES};
 use super::links::{Links, Scout};
-use super::{Bounds, Cell, HOPED, Tables, UNKNOWN, bounds, cell};
+use super::{Bounds, Cell, Tables, UNKNOWN, bounds, cell};
 use crate::rules::{Ruleset, Sides};
 
 /// Boards in one chunk of work.
@@ -64,7 +64,6 @@ pub struct Builder {
     stale: Vec<bool>,
     current: usize,
     rounds: usize,
-    holding: bool,
 }
 
 impl Builder {
@@ -80,39 +79,7 @@ impl Builder {
             stale: vec![true; dan as usize + 2],
             current: dan as usize + 1,
             rounds: 0,
-            holding: false,
         }
-    }
-
-    /// Begins anew with the same boards, for what can be *held*: the lower bound is
-    /// what the side to move gets at least, *or play never ends*, the upper one
-    /// what the other side holds it to, or play never ends. So a lower bound may
-    /// be above the upper one. Every bound starts as more than can be hoped for and is
-    /// taken back until each one follows from others: nothing is sound before the
-    /// last round.
-    ///
-    /// ```
-    /// use o_an_quan::ai::Builder;
-    /// use o_an_quan::rules::Ruleset;
-    ///
-    /// let mut builder = Builder::new(Ruleset::default(), 3);
-    /// # fn run(builder: &mut Builder) {
-    /// #     while let Some(chunks) = builder.round() {
-    /// #         let changes: Vec<_> = chunks.iter().map(|chunk| builder.work(chunk)).collect();
-    /// #         builder.take(changes);
-    /// #     }
-    /// # }
-    /// run(&mut builder);
-    /// let forced = builder.finish();
-    /// builder.hold();
-    /// run(&mut builder);
-    /// let held = builder.finish();
-    /// assert!(o_an_quan::ai::Endings::new(forced, held).is_some());
-    /// ```
-    pub fn hold(&mut self) {
-        self.holding = true;
-        self.cells.fill(HOPED);
-        self.stale.fill(true);
     }
 
     /// The next round of work, in chunks. None when nothing can change any more.
@@ -190,7 +157,7 @@ impl Builder {
     fn tighten(&self, boards: std::ops::Range<usize>) -> Vec<(usize, Cell)> {
         let changed = boards.filter_map(|board| {
             let before = self.cells[board];
-            if bounds(before).is_exact() && !self.holding {
+            if bounds(before).is_exact() {
                 return None;
             }
             let moves = self.links.of(board).iter();

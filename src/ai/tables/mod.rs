@@ -72,9 +72,6 @@ type Cell = [i8; 2];
 
 const UNKNOWN: Cell = [i8::MIN, i8::MAX];
 
-/// What each side would hold if play went on for ever: more than it could win.
-const HOPED: Cell = [MOST as i8, -MOST as i8];
-
 /// No bound says more than this: who can win so much on so few dân wins by
 /// making the other side borrow without end, and nobody needs to know how much.
 const MOST: i32 = 60;

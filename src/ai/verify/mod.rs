@@ -1,22 +1,19 @@
 //! Checks proofs with nothing but the rules. It shares no code with the solver.
 //!
-//! A line `>=P BOARD` says that the side to move, which sits first, can force at
+//! A line `>=P BOARD` says that the side to move, which sits first, can be sure of at
 //! least P points of what is still to be won, `<=P BOARD` that it can be held
-//! to P. The first holds if one move, the second if every move, leads to
-//! the end of the game, to a board of the small ones, or to another line, that bears it
-//! out. In a proof of what can be forced that line is an earlier one, and what small
-//! boards are worth is worked out here anew, from games that are over. In a proof
-//! of what can be *held* every line adds "or play never ends", so it may be any line:
-//! whoever holds goes from line to line until the game is over, or for ever.
+//! to P. The first follows if one move, the second if every move, leads to
+//! the end of the game or to another line that bears it out. In a proof by play that ends
+//! that line is an earlier one. In the other kind it may be any line: play
+//! goes from line to line until the game is over, or for ever. Whether it can, and what
+//! the third occurrence of a board does to it, is looked at by itself.
 
 mod repetition;
-mod small;
 
 use std::collections::HashMap;
 
 use crate::rules::{Ground, Packed, Position, Ruleset, Setup, Side, Sides};
 use repetition::bears_repetition;
-use small::small_boards;
 
 /// What a proof that holds has proved: its last line.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -27,9 +24,10 @@ pub struct Verified {
     pub claim: String,
     /// Whether its board is the one that games start from.
     pub is_start: bool,
-    /// Whether play that never ends would do as well: a proof of what can be held.
+    /// Whether lines may rest on one another in a circle: so much, or play for ever,
+    /// if the rule of repetition is left aside.
     pub or_endless: bool,
-    /// Whether it holds under the rule of repetition too. If not, nothing is said of that.
+    /// Whether it holds under the rules, that of repetition too. If not, nothing is said of that.
     pub bears_repetition: bool,
     /// How many lines were checked.
     pub lines: usize,
@@ -52,7 +50,7 @@ pub enum VerifyError {
     Empty,
 }
 
-/// Turns that boards are followed which have more dân than the small ones.
+/// Turns that boards are followed.
 const BEYOND: u32 = 2;
 /// More than any.
 const NO_LIMIT: i32 = 1 << 20;
@@ -72,7 +70,7 @@ type Line = (usize, bool, i32, Position<Packed>);
 pub fn verify<'a>(lines: impl IntoIterator<Item = &'a str>) -> Result<Verified, VerifyError> {
     let mut lines = (1..).zip(lines);
     let (_, header) = lines.next().ok_or(VerifyError::Header)?;
-    let (or_endless, rules, stones) = read_header(header).ok_or(VerifyError::Header)?;
+    let (or_endless, rules) = read_header(header).ok_or(VerifyError::Header)?;
     let mut claim = "";
     let claims: Result<Vec<Line>, VerifyError> = lines
         .map(|(number, line)| {
@@ -82,7 +80,7 @@ pub fn verify<'a>(lines: impl IntoIterator<Item = &'a str>) -> Result<Verified, 
         .collect();
     let claims = claims?;
     let (lines, _, _, last) = claims.last().ok_or(VerifyError::Empty)?;
-    let mut known = small_boards(&rules, stones, or_endless);
+    let mut known = HashMap::new();
     if or_endless {
         claims.iter().for_each(|line| note(&mut known, line));
     }
@@ -98,7 +96,7 @@ pub fn verify<'a>(lines: impl IntoIterator<Item = &'a str>) -> Result<Verified, 
         claim: claim.to_owned(),
         is_start: start.is_some_and(|start| board(&start) == board(last)),
         or_endless,
-        bears_repetition: !or_endless && stones == 0 && bears_repetition(&rules, &claims),
+        bears_repetition: bears_repetition(&rules, &claims),
         lines: *lines,
     })
 }
@@ -111,22 +109,20 @@ fn note(known: &mut HashMap<Packed, Worth>, (_, at_least, points, position): &Li
     }
 }
 
-fn read_header(line: &str) -> Option<(bool, Ruleset, u32)> {
+fn read_header(line: &str) -> Option<(bool, Ruleset)> {
     let (kind, words) = line.split_once(' ')?;
     let or_endless = match kind {
         "o-an-quan-proof-1" => false,
         "o-an-quan-holding-1" => true,
         _ => return None,
     };
-    let (mut rules, mut stones) = (Ruleset::default(), None);
+    let mut rules = Ruleset::default();
     for word in words.split(' ') {
-        match word.split_once('=')? {
-            ("stones", value) => stones = value.parse().ok().filter(|&stones| stones <= 13),
-            (option, value) => rules = rules.with(option, value).ok()?,
-        }
+        let (option, value) = word.split_once('=')?;
+        rules = rules.with(option, value).ok()?;
     }
     let two = rules.sides() == Sides::Two;
-    Some((or_endless, rules, stones?)).filter(|_| two)
+    Some((or_endless, rules)).filter(|_| two)
 }
 
 fn read_claim(rules: &Ruleset, number: usize, line: &str) -> Option<Line> {
