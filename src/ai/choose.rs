@@ -50,7 +50,7 @@ pub fn choose(
     lore: Lore<'_>,
 ) -> Option<Move> {
     let uses_all = matches!(way(level, game.rules().sides()), Way::Search(_));
-    let known = known(game, seed, lore.books).filter(|_| uses_all);
+    let known = known(game, lore.books).filter(|_| uses_all);
     match known {
         Some((mv, _)) => Some(mv),
         None => consider(game, level, seed, stop, memory, lore).map(|found| found.best),
@@ -72,7 +72,7 @@ pub fn consider(
         Way::Rounds(rounds) => uct(game, rounds, seed, stop),
         Way::Search(limits) => {
             memory.forget();
-            match known(game, seed, lore.books) {
+            match known(game, lore.books) {
                 Some(known) => told(game, known, stop, memory, lore.tables),
                 None => search(game, limits, seed, stop, memory, lore.tables),
             }
@@ -81,8 +81,8 @@ pub fn consider(
 }
 
 /// The move that a book has here, and what the book promises.
-fn known(game: &Game, seed: u64, books: &[Arc<Book>]) -> Option<(Move, i64)> {
-    let known = |book: &Arc<Book>| Some((book.find(game, seed)?, book.sure().into()));
+fn known(game: &Game, books: &[Arc<Book>]) -> Option<(Move, i64)> {
+    let known = |book: &Arc<Book>| Some((book.find(game)?, book.sure().into()));
     books.iter().find_map(known)
 }
 

@@ -1,7 +1,6 @@
 //! A board of two sides in one word: the ground of the search.
 
 use super::ground::Ground;
-use super::position::Position;
 use super::square::{Direction, Side, Sides, Square};
 
 /// A board of two sides in one word, a byte a square: made for speed.
@@ -112,20 +111,6 @@ impl Packed {
         }
     }
 
-    /// The board in a mirror: squares counted the other way round, the quan
-    /// squares change places. What is lifted from a square and sown one way here
-    /// goes as from the square opposite in its row and the other way there.
-    pub fn mirrored(&self) -> Packed {
-        let mut mirrored = Packed { lanes: 0 };
-        for square in Sides::Two.squares() {
-            let at = (RING + RING / 2 - square.index()) % RING;
-            let lane = (self.lanes >> Packed::shift(square)) & 0xFF;
-            let stone = (self.lanes >> Packed::stone(square)) & 1;
-            mirrored.lanes |= lane << (8 * at) | stone << (8 * RING + at);
-        }
-        mirrored
-    }
-
     const fn shift(square: Square) -> u32 {
         8 * square.index() as u32
     }
@@ -161,16 +146,6 @@ impl Packed {
         let change = SOWINGS[direction as usize][from.index() % LANES][dan as usize % LANES];
         self.lanes = self.lanes.wrapping_add(change);
         from.ahead(Sides::Two, direction, dan as u8)
-    }
-}
-
-impl Position<Packed> {
-    /// The same position in a mirror; see [`Packed::mirrored`].
-    pub fn mirrored(&self) -> Position<Packed> {
-        Position {
-            ground: self.ground.mirrored(),
-            ..*self
-        }
     }
 }
 

@@ -23,9 +23,6 @@
 //! can come back at all. It is asked for all games at once, so nobody has to know
 //! which boards of one have come up how often; and it needs no claim that play
 //! ends by itself: a game that does not comes to some board for the third time.
-//!
-//! A node may stand for several boards that are worth the same (mirror images). A board
-//! that comes back is then a node that comes back, and `settled` the least of theirs.
 
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap};

@@ -4,7 +4,7 @@
 //! A book is for one ruleset, and for the side that moves first or for the other. It
 //! holds one move for each board that can come up before that side when it follows
 //! the book, whatever is answered. docs/SOLVED.md says what is proved and how.
-//!
+
 mod built_in;
 mod bytes;
 mod draw;
@@ -13,7 +13,6 @@ mod sure;
 mod walk;
 
 use crate::rules::{Direction, Game, Move, Packed, Position, Ruleset, Setup, Side};
-use walk::Mirror;
 
 /// Moves of a side: five squares, two ways.
 const MOVES: u8 = 10;
@@ -33,9 +32,6 @@ pub enum BookError {
     /// A proof can't be read, or a claim in it does not follow from earlier ones.
     #[error("line {0} of the proof")]
     Proof(usize),
-    /// A proof rests on tables, of which no move can be learnt.
-    #[error("the proof rests on tables; one is wanted that was found with --stones 0")]
-    Tables,
     /// The last claim of a proof is about another board.
     #[error("the proof is not about the start of a game")]
     Start,
@@ -52,7 +48,9 @@ pub struct Book {
     side: Side,
     /// What it promises: points more than the other side's at the end of the game.
     sure: i32,
-    /// Boards as that side sees them, straight (see [`Mirror`]), in the order of their numbers.
+    /// Boards as that side sees them, in the order of their numbers. A mirror image is
+    /// another board: settled by repetition it brings something else, for what lies in a quan
+    /// square goes to the side whose square it is.
     boards: Vec<Packed>,
     /// The move for each of them.
     moves: Vec<u8>,
@@ -98,9 +96,8 @@ impl Book {
     }
 
     /// The move for whoever is to move, if the book is for them and they have followed it
-    /// from the start: then, and only then, they are sure of what it promises. On a board
-    /// that is its own mirror image `seed` decides.
-    pub fn find(&self, game: &Game, seed: u64) -> Option<Move> {
+    /// from the start: then, and only then, they are sure of what it promises.
+    pub fn find(&self, game: &Game) -> Option<Move> {
         let (side, start) = (game.position().to_move()?, game.start());
         let begins = *start == Position::start(&self.rules);
         if side != self.side || !begins || !self.serves(game.rules()) {
@@ -108,19 +105,16 @@ impl Book {
         }
         let mut position = *start;
         for &mv in game.moves() {
-            if mv.square.side() == side && self.moves_at(&position)?.into_iter().all(|of| of != mv)
-            {
+            if mv.square.side() == side && self.move_at(&position)? != mv {
                 return None;
             }
             position.play(&self.rules, mv, &mut ()).ok()?;
         }
-        let moves = self.moves_at(&position)?;
-        moves.get((seed % 2) as usize).copied()
+        self.move_at(&position)
     }
 
-    /// The move on a board before the side the book is for: two of them, which are each other's
-    /// mirror images, if the board is its own, else twice the same.
-    fn moves_at(&self, position: &Position) -> Option<[Move; 2]> {
+    /// The move on a board before the side the book is for.
+    fn move_at(&self, position: &Position) -> Option<Move> {
         let side = position.to_move()?;
         // What has been captured has no say.
         let setup = Setup {
@@ -128,22 +122,10 @@ impl Book {
             ..position.setup()
         };
         let bare = Position::set(&self.rules, &setup).ok()?.packed(1)?;
-        let board = bare.ground().seen_by(side);
-        let mirror = Mirror::under(&self.rules);
-        let straight = mirror.straight(board);
-        let known = self.known(straight)?;
-        let image = MOVES - 1 - known;
-        let is_own_image = mirror.is_of_use() && board.mirrored() == board;
-        let numbers = match (straight == board, is_own_image) {
-            (_, true) => [known, image],
-            (true, _) => [known, known],
-            (false, _) => [image, image],
-        };
-        let [one, other] = numbers.map(|number| move_of(number, side));
-        Some([one?, other?])
+        move_of(self.known(bare.ground().seen_by(side))?, side)
     }
 
-    /// The number of the move for a board that is straight and seen by its side.
+    /// The number of the move for a board seen by its side.
     fn known(&self, board: Packed) -> Option<u8> {
         let at = self
             .boards

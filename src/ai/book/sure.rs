@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::graph::{Graph, Step};
-use super::walk::{Mirror, start};
+use super::walk::start;
 use super::{Book, move_of};
 use crate::ai::points::{balance, home};
 use crate::rules::{Move, Packed, Position, Side};
@@ -12,7 +12,6 @@ use crate::rules::{Move, Packed, Position, Side};
 pub(super) fn worth(book: &Book) -> Option<i32> {
     let mut reader = Reader {
         book,
-        mirror: Mirror::under(&book.rules),
         numbers: HashMap::new(),
         boards: Vec::new(),
     };
@@ -29,14 +28,12 @@ pub(super) fn worth(book: &Book) -> Option<i32> {
 /// Follows the book, and numbers the boards it comes to, before either side.
 struct Reader<'a> {
     book: &'a Book,
-    mirror: Mirror,
     numbers: HashMap<(Packed, bool), u32>,
     boards: Vec<Position<Packed>>,
 }
 
 impl Reader<'_> {
     fn number(&mut self, position: Position<Packed>) -> u32 {
-        let position = self.mirror.straightened(position);
         let key = (*position.ground(), position.to_move() == Some(Side::A));
         let next = self.boards.len() as u32;
         let number = *self.numbers.entry(key).or_insert(next);
@@ -74,14 +71,9 @@ impl Reader<'_> {
     }
 
     /// What the follower takes home more than the other side if the game is settled
-    /// on a board; the less of it and its mirror image, if they are one to the book.
+    /// on a board.
     fn settled(&self, position: &Position<Packed>) -> i32 {
-        let rules = &self.book.rules;
-        let settle = |board: &Packed| home(board, rules, Side::A) - home(board, rules, Side::B);
-        let board = position.ground();
-        match self.mirror.is_of_use() {
-            true => settle(board).min(settle(&board.mirrored())),
-            false => settle(board),
-        }
+        let takes = |side| home(position.ground(), &self.book.rules, side);
+        takes(Side::A) - takes(Side::B)
     }
 }
