@@ -192,12 +192,7 @@ impl Attempt<'_> {
             return Ok(verdict);
         }
         let proof = prover.proof().context("what was found must follow")?;
-        let suffix = if proof.ends_play() {
-            "proof"
-        } else {
-            "holding"
-        };
-        let file = self.solve.out.join(format!("{words}-{points}.{suffix}"));
+        let file = self.solve.out.join(format!("{words}-{points}.proof"));
         std::fs::write(&file, proof.to_string()).with_context(|| file.display().to_string())?;
         let circles = if proof.ends_play() {
             ""
