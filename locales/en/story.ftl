@@ -45,8 +45,10 @@ scatter-borrow = { $side }'s row is bare and so is the store: borrows { $borrowe
 scatter-both = { $side }'s row is bare: { $store } from the store, { $borrowed } borrowed.
 scatter-debt = With older debts { $side } now owes { $debt }.
 
-end-quan-gone = The quan are gone, the dân go home: sweep the board!
-end-repetition = The same board for the third time: the game stops, sweep the board!
+end-quan-gone = The quan are gone, the dân go home: { $call }!
+end-repetition = The same board for the third time: the game stops, { $call }!
+choice-call-keo-ve = sweep the board
+choice-call-ban-ruong = sell the fields
 swept-dan = { $side } sweeps { $dan } dân
 swept-quan = { $side } sweeps 1 quan
 swept-both = { $side } sweeps 1 quan and { $dan } dân

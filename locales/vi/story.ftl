@@ -45,8 +45,10 @@ scatter-borrow = { $side } hết dân trên hàng, kho cũng cạn: vay { $borro
 scatter-both = { $side } hết dân trên hàng: lấy { $store } trong kho, vay { $borrowed }.
 scatter-debt = Vay cũ vay mới, { $side } nợ { $debt }.
 
-end-quan-gone = Hết quan, tàn dân, thu quân, kéo về!
-end-repetition = Thế cờ lặp lại lần thứ ba: dừng ván, thu quân, kéo về!
+end-quan-gone = Hết quan, tàn dân, thu quân, { $call }!
+end-repetition = Thế cờ lặp lại lần thứ ba: dừng ván, thu quân, { $call }!
+choice-call-keo-ve = kéo về
+choice-call-ban-ruong = bán ruộng
 swept-dan = { $side } thu { $dan } dân
 swept-quan = { $side } thu 1 quan
 swept-both = { $side } thu 1 quan và { $dan } dân

@@ -67,7 +67,8 @@ impl Bot {
     pub async fn scene(&self, session: &Session) -> Result<Scene, HostError> {
         let (names, lang) = self.audience(session).await?;
         let style = self.board_style(session).await;
-        Ok(view::scene_in(session, style, lang, &names))
+        let closing = self.closing(session.table().place.guild).await;
+        Ok(view::scene_as(session, (style, closing), lang, &names))
     }
 
     /// A session's scene for one reader, in their own style if they have set one.
@@ -85,7 +86,8 @@ impl Bot {
             Some(style) => style,
             None => self.board_style(session).await,
         };
-        Ok(view::scene_in(session, style, lang, &names))
+        let closing = self.closing(session.table().place.guild).await;
+        Ok(view::scene_as(session, (style, closing), lang, &names))
     }
 
     /// The names of those at the table.

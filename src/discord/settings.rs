@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::session::{GuildId, Session, UserId};
 use crate::store::{self, OwnSettings};
-use crate::view::{Lang, MySettings, ServerSettings, Style};
+use crate::view::{Closing, Lang, MySettings, ServerSettings, Style};
 
 use super::ask::Ask;
 use super::bot::Bot;
@@ -19,6 +19,7 @@ pub fn server_shown(kept: &store::ServerSettings) -> ServerSettings {
         games: kept.games,
         pings: kept.pings,
         threads: kept.threads,
+        closing: closing(&kept.closing),
     }
 }
 
@@ -32,6 +33,7 @@ pub fn server_kept(shown: ServerSettings) -> store::ServerSettings {
         games: shown.games,
         pings: shown.pings,
         threads: shown.threads,
+        closing: Some(shown.closing.name().to_owned()),
     }
 }
 
@@ -67,7 +69,18 @@ pub fn style(name: &Option<String>) -> Option<Style> {
     name.as_deref().and_then(Style::from_name)
 }
 
+/// What is called out by a name that is kept.
+fn closing(name: &Option<String>) -> Closing {
+    let known = name.as_deref().and_then(Closing::from_name);
+    known.unwrap_or_default()
+}
+
 impl Bot {
+    /// What a server has set to be called out when a game ends.
+    pub(super) async fn closing(&self, guild: GuildId) -> Closing {
+        closing(&self.server_settings(guild).await.closing)
+    }
+
     /// The language in which the asker wants to be answered privately: what they
     /// have set, else their client's.
     pub async fn private_lang(&self, ask: &Ask) -> Lang {

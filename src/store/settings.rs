@@ -26,6 +26,8 @@ pub struct ServerSettings {
     pub pings: bool,
     /// Whether every game gets a thread of its own.
     pub threads: bool,
+    /// What is called out when a game ends, by name; none: as is usual.
+    pub closing: Option<String>,
 }
 
 impl Default for ServerSettings {
@@ -38,6 +40,7 @@ impl Default for ServerSettings {
             games: 1,
             pings: true,
             threads: false,
+            closing: None,
         }
     }
 }

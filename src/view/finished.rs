@@ -5,6 +5,7 @@ use crate::session::{Ending, Excuse, Finished, Seat, Standing};
 
 use super::action::Action;
 use super::board;
+use super::closing::Closing;
 use super::guide;
 use super::lang::Lang;
 use super::line;
@@ -14,18 +15,19 @@ use super::scene::{Block, Look, Row, Scene};
 use super::settlement::settlement;
 use super::sides::{accent, disc, side_title};
 use super::stage::{left, seated};
-use super::story::story;
+use super::story::closing_story;
 use super::terms::preset_name;
 use super::words::{Words, text, words};
 
 /// The colour of what ended without a winner.
 const NEUTRAL: u32 = 0x99AAB5;
 
-pub(super) fn finished(finished: &Finished, lang: Lang, names: &Names) -> Scene {
+pub(super) fn finished(finished: &Finished, closing: Closing, lang: Lang, names: &Names) -> Scene {
     match (finished.game(), finished.seats()) {
         (Some(game), Some(seats)) => {
             let end = End {
                 words: words(lang),
+                closing,
                 finished,
                 game,
                 seats,
@@ -76,6 +78,7 @@ fn unplayed(finished: &Finished, lang: Lang, names: &Names) -> Scene {
 /// The end of a game that was played.
 struct End<'a> {
     words: &'static Words,
+    closing: Closing,
     finished: &'a Finished,
     game: &'a Game,
     seats: &'a BySide<Seat>,
@@ -179,7 +182,7 @@ impl End<'_> {
     fn story(&self) -> Option<String> {
         let told = self.finished.told()?;
         self.game.outcome()?;
-        let story = story(told, self.game, self.words.lang());
+        let story = closing_story(told, self.game, self.closing, self.words.lang());
         Some(format!("{} **{}** {story}", disc(told.side), told.side))
     }
 

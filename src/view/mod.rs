@@ -5,7 +5,7 @@
 //!
 //! | what | by |
 //! |---|---|
-//! | a session in any phase | [`scene`], [`scene_in`] |
+//! | a session in any phase | [`scene`], [`scene_in`], [`scene_as`] |
 //! | a turn in words | [`story`] |
 //! | a move said by a person | [`say::parse`], [`say::parse_with`], [`say::choices`] |
 //! | a private answer | [`refusal`], [`say_error`], [`notice`], [`fault`] |
@@ -20,6 +20,7 @@ mod answers;
 mod bearing;
 mod board;
 mod challenge;
+mod closing;
 mod contest;
 mod controls;
 mod doctor;
@@ -53,6 +54,7 @@ pub use action::{Action, NoAction};
 pub use answers::{Asked, Notice, fault, notice, refusal, say_error};
 pub use bearing::Bearing;
 pub use challenge::declining;
+pub use closing::Closing;
 pub use doctor::{Checkup, Need, doctor};
 pub use games::{Games, LiveGame, PastGame, WaitsFor, games};
 pub use hint::{Outlook, hint};
@@ -82,10 +84,20 @@ pub fn scene(session: &Session, lang: Lang, names: &Names) -> Scene {
 
 /// The same, where moves are chosen in a style.
 pub fn scene_in(session: &Session, style: Style, lang: Lang, names: &Names) -> Scene {
+    scene_as(session, (style, Closing::default()), lang, names)
+}
+
+/// The same, where the end is called out in some way.
+pub fn scene_as(
+    session: &Session,
+    (style, closing): (Style, Closing),
+    lang: Lang,
+    names: &Names,
+) -> Scene {
     match session {
         Session::Lobby(lobby) => challenge::lobby(lobby, lang, names),
         Session::Contest(contest) => contest::contest(contest, lang, names),
         Session::Playing(game) => stage(&Stage::of(game, style), lang, names),
-        Session::Finished(finished) => finished::finished(finished, lang, names),
+        Session::Finished(finished) => finished::finished(finished, closing, lang, names),
     }
 }

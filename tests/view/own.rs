@@ -7,9 +7,9 @@ use o_an_quan::session::{
     Actor, ChannelId, Command, Level, Ply, Seat, Standing, Terms, Timestamp, UserId,
 };
 use o_an_quan::view::{
-    Action, Change, Checkup, Games, Lang, LiveGame, MyChange, MySettings, Name, Names, Need,
-    PastGame, Row, Scene, ServerChange, ServerSettings, Style, WaitsFor, doctor, forget, games,
-    my_settings, privacy, server_settings,
+    Action, Change, Checkup, Closing, Games, Lang, LiveGame, MyChange, MySettings, Name, Names,
+    Need, PastGame, Row, Scene, ServerChange, ServerSettings, Style, WaitsFor, doctor, forget,
+    games, my_settings, privacy, server_settings,
 };
 
 use crate::scenes::{after, challenge, contest, game_of_three, keep, played, terms};
@@ -106,6 +106,7 @@ fn set_server() -> ServerSettings {
         games: 3,
         pings: false,
         threads: true,
+        closing: Closing::BanRuong,
     }
 }
 

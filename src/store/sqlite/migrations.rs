@@ -8,7 +8,7 @@ use sqlx::sqlite::SqliteConnection;
 use crate::store::StoreError;
 
 /// Every step by its number: append, never change.
-const STEPS: [(i64, &str, &str); 5] = [
+const STEPS: [(i64, &str, &str); 6] = [
     (
         1,
         "games",
@@ -33,6 +33,11 @@ const STEPS: [(i64, &str, &str); 5] = [
         5,
         "departed",
         include_str!("../../../migrations/sqlite/0005_departed.sql"),
+    ),
+    (
+        6,
+        "closing",
+        include_str!("../../../migrations/sqlite/0006_closing.sql"),
     ),
 ];
 

@@ -16,7 +16,7 @@ pub(super) async fn server(
     guild: GuildId,
 ) -> Result<ServerSettings, StoreError> {
     let sql = "
-        SELECT lang, style, rules, channels, games, pings, threads
+        SELECT lang, style, rules, channels, games, pings, threads, closing
         FROM server_settings WHERE guild = $1";
     let found = query(sql)
         .bind(column(guild.0))
@@ -38,6 +38,7 @@ fn server_row(row: &SqliteRow) -> sqlx::Result<ServerSettings> {
         games: games(row.try_get("games")?),
         pings: row.try_get::<i64, _>("pings")? != 0,
         threads: row.try_get::<i64, _>("threads")? != 0,
+        closing: row.try_get("closing")?,
     })
 }
 
@@ -105,12 +106,13 @@ pub(super) async fn set_server(
     settings: &ServerSettings,
 ) -> Outcome {
     let sql = "
-        INSERT INTO server_settings (guild, lang, style, rules, channels, games, pings, threads)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+        INSERT INTO server_settings (guild, lang, style, rules, channels, games, pings, threads,
+                                     closing)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
         ON CONFLICT (guild) DO UPDATE
         SET lang = excluded.lang, style = excluded.style, rules = excluded.rules,
             channels = excluded.channels, games = excluded.games, pings = excluded.pings,
-            threads = excluded.threads";
+            threads = excluded.threads, closing = excluded.closing";
     let channels: Vec<String> = settings.channels.iter().map(ToString::to_string).collect();
     query(sql)
         .bind(column(guild.0))
@@ -121,6 +123,7 @@ pub(super) async fn set_server(
         .bind(i64::from(settings.games))
         .bind(i64::from(settings.pings))
         .bind(i64::from(settings.threads))
+        .bind(settings.closing.clone())
         .execute(connection)
         .await?;
     Ok(())

@@ -4,6 +4,7 @@ use std::fmt;
 
 use crate::rules::Preset;
 use crate::session::UserId;
+use crate::view::closing::Closing;
 use crate::view::lang::Lang;
 use crate::view::style::Style;
 
@@ -33,6 +34,8 @@ pub enum ServerChange {
     Pings(bool),
     /// Whether every game gets a thread of its own.
     Threads(bool),
+    /// What is called out when a game ends.
+    Closing(Closing),
     /// Whether games may be played in the channel where it is asked.
     Here(bool),
     /// Games may be played in every channel.
@@ -63,8 +66,13 @@ impl ServerChange {
         let games = (1..=MOST_GAMES).map(ServerChange::Games);
         let switches = [true, false].map(ServerChange::Pings).into_iter();
         let switches = switches.chain([true, false].map(ServerChange::Threads));
+        let closings = Closing::ALL.map(ServerChange::Closing);
         let changes = langs.into_iter().chain(styles).chain(rules);
-        changes.chain(games).chain(switches).collect()
+        changes
+            .chain(games)
+            .chain(switches)
+            .chain(closings)
+            .collect()
     }
 }
 
@@ -110,6 +118,7 @@ impl fmt::Display for Change {
                 ServerChange::Games(games) => write!(f, "server:games:{games}"),
                 ServerChange::Pings(on) => write!(f, "server:pings:{}", switch_name(on)),
                 ServerChange::Threads(on) => write!(f, "server:threads:{}", switch_name(on)),
+                ServerChange::Closing(closing) => write!(f, "server:closing:{}", closing.name()),
                 ServerChange::Here(on) => write!(f, "server:here:{}", switch_name(on)),
                 ServerChange::Everywhere => write!(f, "server:channels:{AUTO}"),
             },
@@ -143,6 +152,7 @@ fn server(setting: &str, value: &str) -> Option<ServerChange> {
         "games" => ServerChange::Games(games(value)?),
         "pings" => ServerChange::Pings(switch(value)?),
         "threads" => ServerChange::Threads(switch(value)?),
+        "closing" => ServerChange::Closing(Closing::from_name(value)?),
         "here" => ServerChange::Here(switch(value)?),
         "channels" if value == AUTO => ServerChange::Everywhere,
         _ => return None,

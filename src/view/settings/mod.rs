@@ -6,6 +6,7 @@ mod page;
 use crate::rules::Preset;
 use crate::session::{ChannelId, UserId};
 
+use super::closing::Closing;
 use super::lang::Lang;
 use super::style::Style;
 
@@ -58,6 +59,8 @@ pub struct ServerSettings {
     pub pings: bool,
     /// Whether every game gets a thread of its own.
     pub threads: bool,
+    /// What is called out when a game ends.
+    pub closing: Closing,
 }
 
 impl Default for ServerSettings {
@@ -70,6 +73,7 @@ impl Default for ServerSettings {
             games: 1,
             pings: true,
             threads: false,
+            closing: Closing::default(),
         }
     }
 }
@@ -85,6 +89,7 @@ impl ServerSettings {
             ServerChange::Games(games) => self.games = games.clamp(1, MOST_GAMES),
             ServerChange::Pings(pings) => self.pings = pings,
             ServerChange::Threads(threads) => self.threads = threads,
+            ServerChange::Closing(closing) => self.closing = closing,
             ServerChange::Here(true) if !self.channels.contains(&here) => self.channels.push(here),
             ServerChange::Here(true) => {}
             ServerChange::Here(false) => self.channels.retain(|&channel| channel != here),

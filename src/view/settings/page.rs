@@ -87,7 +87,7 @@ fn page(
 }
 
 /// What is set, as the changes that would set it.
-fn now_at_server(settings: &ServerSettings) -> [ServerChange; 6] {
+fn now_at_server(settings: &ServerSettings) -> [ServerChange; 7] {
     [
         ServerChange::Lang(settings.lang),
         ServerChange::Style(settings.style),
@@ -95,6 +95,7 @@ fn now_at_server(settings: &ServerSettings) -> [ServerChange; 6] {
         ServerChange::Games(settings.games),
         ServerChange::Pings(settings.pings),
         ServerChange::Threads(settings.threads),
+        ServerChange::Closing(settings.closing),
     ]
 }
 
@@ -116,6 +117,10 @@ fn server_text(words: &Words, change: ServerChange) -> String {
         ServerChange::Games(games) => text!(words, "set-games", games = u32::from(games)),
         ServerChange::Pings(on) => text!(words, "set-pings", switch = switch(words, on)),
         ServerChange::Threads(on) => text!(words, "set-threads", switch = switch(words, on)),
+        ServerChange::Closing(closing) => {
+            let closing = words.choice("closing", closing.name());
+            text!(words, "set-closing", closing = closing)
+        }
         ServerChange::Here(true) => text!(words, "button-here"),
         ServerChange::Here(false) => text!(words, "button-not-here"),
         ServerChange::Everywhere => text!(words, "button-everywhere"),

@@ -6,6 +6,7 @@ use crate::rules::{Event, Game, Ground, OverReason, Side, Sides, Square};
 use crate::session::Told;
 
 use super::bearing::Bearing;
+use super::closing::Closing;
 use super::lang::Lang;
 use super::sides::side_name;
 use super::words::{Words, text, words};
@@ -14,10 +15,16 @@ use catches::Catches;
 /// The story of a turn: a line for the turn, one for a bare side that scatters,
 /// one for the end of the game. `game` is the one after the turn.
 pub fn story(told: &Told, game: &Game, lang: Lang) -> String {
+    closing_story(told, game, Closing::default(), lang)
+}
+
+/// The same, where the end is called out in some way.
+pub(super) fn closing_story(told: &Told, game: &Game, closing: Closing, lang: Lang) -> String {
     let teller = Teller {
         words: words(lang),
         told,
         game,
+        closing,
     };
     let lines = [Some(teller.turn()), teller.scatter(), teller.end()];
     let lines: Vec<String> = lines.into_iter().flatten().collect();
@@ -33,6 +40,7 @@ struct Teller<'a> {
     words: &'static Words,
     told: &'a Told,
     game: &'a Game,
+    closing: Closing,
 }
 
 impl Teller<'_> {
@@ -214,9 +222,10 @@ impl Teller<'_> {
 
     /// What is called out at the end, and what each side takes home.
     fn end(&self) -> Option<String> {
+        let call = self.words.choice("call", self.closing.name());
         let called = match self.game.outcome()?.reason {
-            OverReason::MandarinsGone => text!(self.words, "end-quan-gone"),
-            OverReason::Repetition => text!(self.words, "end-repetition"),
+            OverReason::MandarinsGone => text!(self.words, "end-quan-gone", call = call),
+            OverReason::Repetition => text!(self.words, "end-repetition", call = call),
         };
         let swept: Vec<String> = self
             .events()

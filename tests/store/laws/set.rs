@@ -20,6 +20,7 @@ pub async fn settings_of_servers_are_kept(ground: &impl Ground) {
         games: 5,
         pings: false,
         threads: true,
+        closing: Some("ban-ruong".to_owned()),
     };
     let plain = ServerSettings {
         channels: Vec::new(),

@@ -152,6 +152,22 @@ async fn every_setting_of_a_server_can_be_changed() {
 }
 
 #[tokio::test]
+async fn the_end_of_a_game_is_called_out_as_the_server_sets_it() {
+    let world = World::open().await;
+    let channel = world.channel("choi-co");
+    let max = manager(&world);
+    let page = opens(&max, &channel, "server").await;
+    sets(&max, &page, "set:server:closing:ban-ruong").await;
+    let (red, blue) = (world.vietnamese("Lan"), world.vietnamese("Minh"));
+    let mut table = world.table(&channel, [&red, &blue]).await;
+    let mut chance = fastrand::Rng::with_seed(1);
+    while table.press_any(&mut chance).await {}
+    let told = table.board.text();
+    assert!(told.contains("thu quân, bán ruộng!"), "{told}");
+    assert!(!told.contains("kéo về"), "{told}");
+}
+
+#[tokio::test]
 async fn settings_that_cannot_be_are_refused_or_unknown() {
     let world = World::open().await;
     let channel = world.channel("choi-co");
