@@ -71,7 +71,10 @@ fn a_small_game_is_solved_and_its_proofs_hold() {
         let start = format!("holds: {claim} Q0.1.1.1.1.1/Q0.1.1.1.1.1");
         assert!(holds.starts_with(&start), "{holds}");
         assert!(holds.contains("(the start)"), "{holds}");
-        assert!(holds.contains("under the rules, repetition and all"), "{holds}");
+        assert!(
+            holds.contains("under the rules, repetition and all"),
+            "{holds}"
+        );
     }
 }
 
